@@ -1,0 +1,213 @@
+"""Many games of one kind side by side: the states, and every operation on chosen rows of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from .engine import Engine, engine_of
+from .errors import UsageError
+from .game import Game
+from .record import Booleans, Bytes, Doubles, Floats, Integers, States, Stream, new_states
+from .rng import mix64, next_seed
+from .settings import Settings
+
+MAX_SEED = 2**63 - 1
+
+
+class IllegalAction(UsageError):
+    """An action that is not legal; ``index`` tells which of the call's rows, no state was changed."""
+
+    def __init__(self, sentence: str, index: int) -> None:
+        super().__init__(sentence)
+        self.index = index
+
+
+def checked_seed(seed: object) -> int:
+    """A user's seed as an int in [0, 2**63); ``UsageError`` otherwise, entropy for None."""
+    if seed is None:
+        return int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(1))
+    if isinstance(seed, (int, np.integer)) and not isinstance(seed, bool) and 0 <= int(seed) <= MAX_SEED:
+        return int(seed)
+    raise UsageError(f"seed={seed!r} is not possible: use a whole number from 0 to 2**63 - 1, or None")
+
+
+class Batch:
+    """``count`` games with the same settings.
+
+    Args:
+        game: the Game record.
+        count: number of games, B.
+        settings: from ``settings.resolve``.
+        threads: threads that share the rows of a call; results do not depend on it.
+
+    Attributes:
+        states: the game records, recarray (B,); may be read, copied and assigned.
+        seeds: int64[B], the seed each row was last dealt from.
+    """
+
+    def __init__(self, game: Game, count: int, settings: Settings, threads: int = 1) -> None:
+        if count < 1 or threads < 1:
+            raise UsageError(f"{game.id}: a batch needs at least one game and one thread")
+        self.game = game
+        self.settings = settings
+        self.tables = game.tables(settings)
+        self.states: States = new_states(game.state, count)
+        self._blank = new_states(game.state, 1)[0]
+        self.seeds: Integers = np.zeros(count, np.int64)
+        self.all_rows: Integers = np.arange(count, dtype=np.int64)
+        self.num_actions = len(game.actions)
+        self.num_players = settings.num_players
+        self.layout = game.layout(settings.num_players)
+        self.threads = threads
+        self._pool: ThreadPoolExecutor | None = None
+
+    @property
+    def engine(self) -> Engine:
+        """The compiled loops."""
+        return engine_of(self.game.id)
+
+    def __len__(self) -> int:
+        return len(self.states)
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {**self.__dict__, "_pool": None}
+
+    def deal(self, rows: Integers, seeds: Integers) -> None:
+        """Start a new game in ``rows`` from ``seeds`` (int64[R] each)."""
+        self.seeds[rows] = seeds
+        self.states[rows] = self._blank
+        self._split(
+            rows.size,
+            lambda part: self.engine.deal(
+                self.tables, self.states, rows[part], seeds[part], self.num_players
+            ),
+        )
+
+    def deal_next(self, rows: Integers) -> None:
+        """Start in each row the game that follows the one it was dealt before."""
+        self.deal(rows, np.array([next_seed(int(seed)) for seed in self.seeds[rows]], np.int64))
+
+    def legal(self, rows: Integers, out: Booleans | None = None) -> Booleans:
+        """Legal actions, bool[R, A]; all true where the game is over."""
+        mask = np.empty((rows.size, self.num_actions), np.bool_) if out is None else out
+        self._split(rows.size, lambda part: self.engine.legal(self.tables, self.states, rows[part], mask[part]))
+        return mask
+
+    def observe(self, rows: Integers, seats: Integers, out: Floats | None = None) -> Floats:
+        """Observations float32[R, O] of ``seats`` (int64[R]; -1 = the seat to play)."""
+        result = np.empty((rows.size, self.layout.size), np.float32) if out is None else out
+        self._split(
+            rows.size,
+            lambda part: self.engine.observe(self.tables, self.states, rows[part], seats[part], result[part]),
+        )
+        return result
+
+    def check(self, rows: Integers, actions: Integers) -> None:
+        """Raise ``IllegalAction`` if an action is not legal in its row; nothing is changed."""
+        scratch = np.empty(self.num_actions, np.bool_)
+        index = self.engine.first_illegal(self.tables, self.states, rows, actions, scratch)
+        if index >= 0:
+            raise IllegalAction(self._why_illegal(int(rows[index]), int(actions[index])), int(index))
+
+    def apply(self, rows: Integers, actions: Integers) -> None:
+        """Take the decisions ``actions`` (int64[R], legal: see ``check``), one in each of ``rows``."""
+        self._split(
+            rows.size, lambda part: self.engine.apply(self.tables, self.states, rows[part], actions[part])
+        )
+
+    def forfeit(self, row: int) -> None:
+        """End the game in ``row``: the seat to play loses, the others are ranked as they stand."""
+        state = self.states[row]
+        state.forfeit = state.to_play
+        state.over = 1
+
+    def run(self, rows: Integers, bots: Bytes, streams: Stream) -> int:
+        """Let compiled bots play on; returns the decisions taken (see ``batch_kernels.run_rows``)."""
+        counts: list[int] = []
+
+        def part_of(part: slice) -> None:
+            mask = np.empty(self.num_actions, np.bool_)
+            counts.append(
+                self.engine.run(
+                    self.tables,
+                    self.states,
+                    rows[part],
+                    bots[part],
+                    streams[part],
+                    self.settings.max_decisions,
+                    mask,
+                )
+            )
+
+        self._split(rows.size, part_of)
+        return sum(counts)
+
+    def choose(self, rows: Integers, bots: Bytes, streams: Stream) -> Integers:
+        """The actions int64[R] that bots ``bots`` (int8[R]) would take in ``rows``; nothing is played."""
+        actions = np.empty(rows.size, np.int64)
+        mask = np.empty(self.num_actions, np.bool_)
+        self.engine.choose(self.tables, self.states, rows, bots, streams, mask, actions)
+        return actions
+
+    def outcome(self, rows: Integers) -> tuple[Doubles, Bytes]:
+        """Points float64[R, P] and places int8[R, P] (1 = first, equal = shared) as they stand."""
+        scores = np.zeros((rows.size, self.num_players), np.float64)
+        places = np.zeros((rows.size, self.num_players), np.int8)
+        self.engine.outcome(self.tables, self.states, rows, scores, places)
+        return scores, places
+
+    def returns(self, rows: Integers, out: Floats | None = None) -> Floats:
+        """Rewards float32[R, P] of the standing, by ``settings.reward``."""
+        result = np.empty((rows.size, self.num_players), np.float32) if out is None else out
+        scores = np.zeros(self.num_players, np.float64)
+        places = np.zeros(self.num_players, np.int8)
+        self.engine.returns(self.tables, self.states, rows, scores, places, result)
+        return result
+
+    def redeal(self, rows: Integers, seats: Integers, seeds: Integers) -> None:
+        """Resample what ``seats`` (int64[R]) cannot know, from ``seeds`` (int64[R])."""
+        self.engine.redeal(self.tables, self.states, rows, seats, seeds)
+
+    def truncated(self, rows: Integers) -> Booleans:
+        """Where a game has reached ``max_decisions`` without ending, bool[R]."""
+        states = self.states[rows]
+        return np.asarray((states.over == 0) & (states.ply >= self.settings.max_decisions))
+
+    def action_text(self, row: int, action: int) -> str:
+        """Text of an action in the phase the row is in."""
+        return self.game.actions.text(action, self.game.phase_name(self.states[row]))
+
+    def _why_illegal(self, row: int, action: int) -> str:
+        game, state = self.game, self.states[row]
+        if state.over:
+            return f"{game.id}: the game is over, no action is legal: reset it"
+        if not 0 <= action < self.num_actions:
+            return f"{game.id}: action {action} is outside the action space: use 0 to {self.num_actions - 1}"
+        mask = self.legal(np.array([row], np.int64))[0]
+        examples = game.actions.legal_texts(mask, game.phase_name(state))[:6]
+        return (
+            f"{game.id}: {self.action_text(row, action)!r} ({action}) is not legal for player_{state.to_play} "
+            f"in phase {game.phase_name(state)!r}: legal are for example {', '.join(map(repr, examples))}"
+        )
+
+    def _split(self, count: int, work: Callable[[slice], Any]) -> None:
+        threads = min(self.threads, count)
+        if threads <= 1:
+            work(slice(0, count))
+            return
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self.threads)
+        edges = np.linspace(0, count, threads + 1).astype(int)
+        parts = [slice(int(a), int(b)) for a, b in zip(edges[:-1], edges[1:], strict=True)]
+        list(self._pool.map(work, parts))
+
+
+def bot_streams(seeds: npt.NDArray[np.int64]) -> Stream:
+    """Streams uint64[R, 1] for bots, one per seed, apart from the streams of games with those seeds."""
+    words = [int(mix64(int(seed))) ^ 0x5DEECE66D for seed in seeds]
+    return np.array([[word or 1] for word in words], np.uint64)

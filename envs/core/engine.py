@@ -1,0 +1,55 @@
+"""A game's compiled row loops: the templates bound to its kernels, compiled on first call."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+from . import batch_kernels as templates
+from .game import Game
+from .jit import bind
+from .registry import get_game
+
+
+class Engine:
+    """The row loops of ``batch_kernels`` for one game; see there for arguments."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        bound: dict[str, Any] = game.kernels._asdict()
+
+        def loop(template: Callable[..., Any], **more: Any) -> Callable[..., Any]:
+            return bind(template, game.id, game.folder, **bound, **more)
+
+        self.deal = loop(templates.deal_rows)
+        self.legal = loop(templates.legal_rows)
+        self.first_illegal = loop(templates.first_illegal)
+        self.apply = loop(templates.apply_rows)
+        self.observe = loop(templates.observe_rows)
+        self.outcome = loop(templates.outcome_rows)
+        self.returns = loop(templates.return_rows)
+        self.redeal = loop(templates.redeal_rows)
+        chain = _bot_chain(game)
+        self.choose = loop(templates.choose_rows, choose=chain)
+        self.run = loop(templates.run_rows, choose=chain)
+
+
+def _bot_chain(game: Game) -> Callable[..., Any]:
+    chain: Callable[..., Any] = templates.choose_first
+    for number, (name, bot) in enumerate(game.bots.items(), start=1):
+        chain = bind(
+            templates.choose_link,
+            f"{game.id}_{name}",
+            game.folder,
+            this_bot=bot,
+            other_bots=chain,
+            THIS_ID=number,
+        )
+    return chain
+
+
+@cache
+def engine_of(game_id: str) -> Engine:
+    """The engine of a registered game, made once per process."""
+    return Engine(get_game(game_id))

@@ -1,0 +1,107 @@
+"""What a game is to the engine: one Game record, filled in by ``envs/<game>/__init__.py``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import numpy as np
+
+from .actions import ActionCodec
+from .layout import Layout
+from .record import Booleans, Bytes, Doubles, Floats, Record, Stream, Tables
+from .settings import Option, Settings
+
+
+class Bot(Protocol):
+    """A compiled player: one decision for the seat to play, from what that seat may know."""
+
+    def __call__(self, tables: Record, state: Record, mask: Booleans, stream: Stream) -> int:
+        """The chosen action; ``mask`` bool[A] holds the legal ones, ``stream`` is the bot's own."""
+
+
+class Kernels(NamedTuple):
+    """The compiled functions of a game. ``tables`` and ``state`` are records; nothing allocates or raises."""
+
+    deal: Callable[[Record, Record], None]
+    """``deal(tables, state)``: set up a game in a zeroed record that has its header (seats, stream)."""
+
+    legal: Callable[[Record, Record, Booleans], None]
+    """``legal(tables, state, mask)``: write mask bool[A]; never empty while the game is on."""
+
+    apply: Callable[[Record, Record, int], None]
+    """``apply(tables, state, action)``: one legal decision and all that follows of itself."""
+
+    observe: Callable[[Record, Record, int, Floats], int]
+    """``observe(tables, state, seat, out)``: write float32[O], what that seat may know; returns O."""
+
+    outcome: Callable[[Record, Record, Doubles, Bytes], None]
+    """``outcome(tables, state, scores, places)``: float64[P] points, int8[P] places (1 first, ties equal)."""
+
+    returns: Callable[[Record, Record, Doubles, Bytes, Floats], None]
+    """``returns(tables, state, scores, places, out)``: float32[P] rewards of the standing just computed."""
+
+    redeal: Callable[[Record, Record, int], None]
+    """``redeal(tables, state, seat)``: resample all that ``seat`` cannot know, from the restarted stream."""
+
+
+class ScenarioFormat(NamedTuple):
+    """Positions as readable dicts."""
+
+    write: Callable[[Record, Record], dict[str, Any]]
+    """``write(tables, state)``: the position, complete, as plain values a person can read."""
+
+    read: Callable[[Record, Record, Mapping[str, Any]], None]
+    """``read(tables, state, scenario)``: change a dealt state to the scenario; ``UsageError`` with the reason."""
+
+
+class Renderer(NamedTuple):
+    """Drawings of a position as a seat sees it; ``viewer`` -1 shows everything."""
+
+    text: Callable[[Record, Record, int], str]
+    svg: Callable[[Record, Record, int], str]
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything the engine and its faces know of a game."""
+
+    id: str
+    title: str
+    version: int
+    """Raised by any change that can alter what an agent learns."""
+    seats: range
+    default_seats: int
+    folder: Path
+    """The game's package folder: RULES.md, data files, sources."""
+    state: np.dtype[Any]
+    phases: tuple[str, ...]
+    actions: ActionCodec
+    options: tuple[Option, ...]
+    """Rulings first, then set-up options."""
+    tables: Callable[[Settings], Tables]
+    """Load, check and pack the printed numbers and the settings' rulings."""
+    provenance: Callable[[], list[tuple[str, str, str]]]
+    """Rows of (data block, published | inferred | reconstructed, source)."""
+    layout: Callable[[int], Layout]
+    """``layout(num_players)``: the observation's fields."""
+    kernels: Kernels
+    bots: Mapping[str, Bot]
+    """Compiled bots beside ``random``, weakest first."""
+    scenarios: ScenarioFormat
+    renderer: Renderer
+    max_decisions: int
+    """Default length at which a game is truncated."""
+    rewards: tuple[str, ...] = ("win", "rank", "score")
+    cooperative: bool = False
+
+    @property
+    def bot_names(self) -> tuple[str, ...]:
+        """``random`` and the game's compiled bots; a bot's index here is its id in the engine."""
+        return ("random", *self.bots)
+
+    def phase_name(self, state: Record) -> str:
+        """Name of the phase a state is in."""
+        return self.phases[int(state.phase)]

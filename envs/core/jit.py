@@ -1,0 +1,93 @@
+"""The one compile decorator, and templates that are bound to a game's kernels.
+
+numba's ``cache=True`` notices edits only in the file of the decorated function. So each kernel is
+cached under a folder named by a hash of all sources it can reach: its own package folder and this
+one. Editing any of them recompiles, undoing the edit finds the old folder again, and nothing is
+written into the package tree.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import sys
+import time
+import types
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeVar, cast
+
+import numba
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+CORE = Path(__file__).resolve().parent
+KEEP_SECONDS = 30 * 24 * 3600
+
+
+def cache_root() -> Path:
+    """Where compiled kernels live: ``$FABLETOP_CACHE_DIR``, else ``fabletop`` in the user's cache folder."""
+    chosen = os.environ.get("FABLETOP_CACHE_DIR")
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
+    return Path(base) / "fabletop"
+
+
+@cache
+def source_hash(folder: Path) -> str:
+    """Hash over the Python sources of ``folder`` and of the core, and the versions that compile them."""
+    digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
+    for path in sorted({*CORE.glob("*.py"), *folder.rglob("*.py")}):
+        digest.update(path.name.encode() + path.read_bytes())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def _cache_folder(folder: Path) -> str:
+    target = cache_root() / f"{folder.name}-{source_hash(folder)}"
+    try:
+        target.mkdir(parents=True, exist_ok=True)
+        os.utime(target)
+    except OSError:
+        return ""  # an unwritable home: numba falls back to its own choice
+    _forget_unused(target.parent)
+    return str(target)
+
+
+def _forget_unused(root: Path) -> None:
+    for old in root.iterdir():
+        if old.is_dir() and time.time() - old.stat().st_mtime > KEEP_SECONDS:
+            shutil.rmtree(old, ignore_errors=True)
+
+
+def _compile(function: Callable[..., Any], folder: Path) -> Callable[..., Any]:
+    previous = numba.config.CACHE_DIR
+    numba.config.CACHE_DIR = _cache_folder(folder)
+    try:
+        return cast(Callable[..., Any], numba.njit(cache=True, nogil=True)(function))
+    finally:
+        numba.config.CACHE_DIR = previous
+
+
+def kernel(function: Function) -> Function:
+    """Compile ``function`` on first call; plain Python under ``NUMBA_DISABLE_JIT=1``.
+
+    A kernel allocates nothing, raises nothing and takes its randomness from a stream argument.
+    """
+    folder = Path(function.__code__.co_filename).resolve().parent
+    return cast(Function, _compile(function, folder))
+
+
+def bind(template: Callable[..., Any], owner: str, folder: Path, **kernels: Any) -> Callable[..., Any]:
+    """Compile ``template`` with some of its globals replaced by a game's kernels.
+
+    Passing compiled functions as arguments, or closing over them, never hits numba's cache; a copy
+    of the template whose globals name them does. ``owner`` (the game's id) makes its name unique.
+    """
+    copy = types.FunctionType(template.__code__, {**template.__globals__, **kernels}, template.__name__)
+    copy.__qualname__ = f"{owner}_{template.__name__}"
+    copy.__module__ = template.__module__
+    return _compile(copy, folder)

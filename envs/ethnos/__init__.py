@@ -1,0 +1,41 @@
+"""Ethnos (Paolo Mori, 2017): set collection and area control with twelve tribes, 2-6 seats.
+
+Rules, rulings and deviations are in ``RULES.md``; this module only wires the game together.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..core.game import Game, Kernels, Renderer, ScenarioFormat
+from ..core.outcome import competitive_returns
+from . import render, scenario
+from .age import deal
+from .bots import BOTS
+from .moves import apply, legal
+from .observe import layout, observe
+from .redeal import redeal
+from .rules import MOST_SEATS, OPTIONS, load_tables, provenance
+from .scoring import outcome
+from .state import ACTIONS, PHASES, STATE
+
+GAME = Game(
+    id="ethnos",
+    title="Ethnos",
+    version=1,
+    seats=range(2, MOST_SEATS + 1),
+    default_seats=4,
+    folder=Path(__file__).parent,
+    state=STATE,
+    phases=PHASES,
+    actions=ACTIONS,
+    options=OPTIONS,
+    tables=load_tables,
+    provenance=provenance,
+    layout=layout,
+    kernels=Kernels(deal, legal, apply, observe, outcome, competitive_returns, redeal),
+    bots=BOTS,
+    scenarios=ScenarioFormat(scenario.write, scenario.read),
+    renderer=Renderer(render.text, render.svg),
+    max_decisions=5000,
+)

@@ -1,0 +1,180 @@
+"""The observation: what a seat may know, from its own point of view (itself first, then clockwise)."""
+
+from __future__ import annotations
+
+from ..core.jit import kernel
+from ..core.layout import Field, Layout
+from ..core.record import NOBODY, Floats, Record
+from .rules import COLOURED_TRIBES, COLOURS, HAND_LIMIT, KINDS, MOST_AGES, TRIBES, TROLL_TOKENS
+from .state import KINGDOMS, PHASES, SIZES
+
+
+def layout(num_players: int) -> Layout:
+    """The fields in the order in which ``observe`` writes them."""
+    seats, rivals = num_players, num_players - 1
+    return Layout(
+        [
+            Field("hand", (KINDS,), 12, "own cards by kind, those kept under an Elf included", scale=4),
+            Field("market", (KINDS,), 12, "face-up cards by kind", scale=4),
+            Field("played", (KINDS,), 12, "cards gone into bands this Age, by kind", scale=4),
+            Field("band", (KINDS,), 12, "the band being put together, by kind", scale=4),
+            Field("known", (rivals, KINDS), 12, "cards each rival is known to hold", scale=4),
+            Field("bands", (seats, COLOURED_TRIBES, HAND_LIMIT), 84,
+                  "bands of this Age by leader's tribe and size 1-10 as played", scale=4),
+            Field("scoring_bands", (seats, SIZES), 84,
+                  "bands by the size 1-11 they will score: without Skeletons, with the Dwarf bonus", scale=4),
+            Field("markers", (seats, KINGDOMS), 25, "control markers by kingdom", scale=10),
+            Field("supply", (seats,), 99, "control markers left", scale=25),
+            Field("track", (seats,), 31, "space on the Merfolk track", scale=18),
+            Field("hoard", (seats, KINGDOMS), 1, "filled spaces of the Orc hoard"),
+            Field("tokens", (seats, TROLL_TOKENS), 1, "Troll tokens held"),
+            Field("giant", (seats,), 1, "1 for the holder of the Giant marker"),
+            Field("score", (seats,), 2000, "Glory", scale=50),
+            Field("hand_size", (seats,), 10, "cards in hand, those kept under an Elf included", scale=10),
+            Field("to_play", (seats,), 1, "1 for the seat that decides next"),
+            Field("drawer", (seats,), 1, "1 for the seat that ended the last Age"),
+            Field("cash_asked", (1,), 6, "seats that had their chance to cash, from the drawer on", scale=6),
+            Field("glory", (KINGDOMS, MOST_AGES), 99, "Glory tokens on places I, II, III", scale=10),
+            Field("tribes", (len(TRIBES),), 1, "1 for each tribe in play"),
+            Field("age", (MOST_AGES,), 1, "the Age, one-hot"),
+            Field("ages_left", (1,), 3, "Ages still to come", scale=3),
+            Field("dragons", (1,), 3, "Dragons seen this Age", scale=3),
+            Field("deck", (1,), 96, "cards in the deck, Dragons included", scale=87),
+            Field("lower_half", (1,), 96, "cards on top of the half that holds the Dragons", scale=48),
+            Field("giant_size", (1,), 10, "largest Giant-led band of this Age", scale=10),
+            Field("phase", (len(PHASES),), 1, "the phase, one-hot"),
+            Field("leader", (COLOURED_TRIBES + len(COLOURS),), 1, "tribe and colour of the turn's last leader"),
+            Field("criterion", (3,), 1, "while a band is put together: open, by tribe, by colour"),
+            Field("left", (1,), 10, "bonus markers, keeps or draws still to decide", scale=10),
+            Field("lowest", (1,), KINDS, "lowest kind that may be added or kept next; own seat only", scale=KINDS),
+        ]
+    )  # fmt: skip
+
+
+@kernel
+def observe(tables: Record, state: Record, seat: int, out: Floats) -> int:
+    """Write the observation of ``seat`` into ``out`` float32[O]; returns the floats written."""
+    at = put_cards(state, seat, out)
+    at = put_bands(state, seat, out, at)
+    at = put_seats(state, seat, out, at)
+    at = put_table(tables, state, out, at)
+    return put_decision(state, seat, out, at)
+
+
+@kernel
+def put_cards(state: Record, seat: int, out: Floats) -> int:
+    """Card counts by kind: own hand, market, played, band, rivals' known cards."""
+    scale = 0.25
+    for kind in range(KINDS):
+        out[kind] = state.hands[seat, kind] * scale
+        out[KINDS + kind] = state.market[kind] * scale
+        out[2 * KINDS + kind] = state.played[kind] * scale
+        out[3 * KINDS + kind] = state.band[kind] * scale
+    if state.to_play == seat:
+        for kind in range(KINDS):
+            out[kind] += state.kept[kind] * scale
+    at = 4 * KINDS
+    for step in range(1, state.seats):
+        rival = (seat + step) % state.seats
+        for kind in range(KINDS):
+            out[at + kind] = state.known[rival, kind] * scale
+        at += KINDS
+    return at
+
+
+@kernel
+def put_bands(state: Record, seat: int, out: Floats, at: int) -> int:
+    """Everyone's bands, as played and as they will score."""
+    scale = 0.25
+    for step in range(state.seats):
+        owner = (seat + step) % state.seats
+        for tribe in range(COLOURED_TRIBES):
+            for size in range(1, SIZES):
+                out[at] = state.bands[owner, tribe, size] * scale
+                at += 1
+    for step in range(state.seats):
+        owner = (seat + step) % state.seats
+        for size in range(1, SIZES + 1):
+            out[at] = state.scoring_sizes[owner, size] * scale
+            at += 1
+    return at
+
+
+@kernel
+def put_seats(state: Record, seat: int, out: Floats, at: int) -> int:
+    """What stands before each seat, field by field."""
+    seats = int(state.seats)
+    for step in range(seats):
+        owner = (seat + step) % seats
+        for colour in range(KINGDOMS):
+            out[at + step * KINGDOMS + colour] = state.markers[owner, colour] * 0.1
+            out[at + seats * (KINGDOMS + 2) + step * KINGDOMS + colour] = state.hoard[owner, colour]
+        out[at + seats * KINGDOMS + step] = state.supply[owner] * 0.04
+        out[at + seats * (KINGDOMS + 1) + step] = state.track[owner] / 18.0
+    at += seats * (2 * KINGDOMS + 2)
+    for step in range(seats):
+        owner = (seat + step) % seats
+        for index in range(TROLL_TOKENS):
+            out[at + step * TROLL_TOKENS + index] = state.tokens[index] == owner
+    at += seats * TROLL_TOKENS
+    for step in range(seats):
+        owner = (seat + step) % seats
+        out[at + step] = state.giant_seat == owner
+        out[at + seats + step] = state.score[owner] * 0.02
+        out[at + 2 * seats + step] = cards_held(state, owner) * 0.1
+        out[at + 3 * seats + step] = state.to_play == owner
+        out[at + 4 * seats + step] = state.dragon_seat == owner
+    return at + 5 * seats
+
+
+@kernel
+def cards_held(state: Record, seat: int) -> int:
+    """Cards in hand, those set aside under an Elf included."""
+    count = int(state.hand_sizes[seat])
+    if state.to_play == seat:
+        for kind in range(KINDS):
+            count += state.kept[kind]
+    return count
+
+
+@kernel
+def put_table(tables: Record, state: Record, out: Floats, at: int) -> int:
+    """What belongs to nobody."""
+    out[at] = state.cash_asked / 6.0
+    at += 1
+    for kingdom in range(KINGDOMS):
+        for slot in range(MOST_AGES):
+            out[at] = state.glory[kingdom, slot] * 0.1
+            at += 1
+    for tribe in range(COLOURED_TRIBES + 1):
+        out[at] = state.tribes[tribe]
+        at += 1
+    for age in range(1, MOST_AGES + 1):
+        out[at] = state.age == age
+        at += 1
+    out[at] = (tables.ages - state.age) / 3.0
+    out[at + 1] = state.dragons / 3.0
+    out[at + 2] = (state.deck_size - state.deck_next) / 87.0
+    out[at + 3] = max(0, state.lower_half - state.deck_next) / 48.0
+    out[at + 4] = state.giant_size * 0.1
+    return at + 5
+
+
+@kernel
+def put_decision(state: Record, seat: int, out: Floats, at: int) -> int:
+    """The phase and what has been decided of the turn."""
+    for phase in range(len(PHASES)):
+        out[at] = state.phase == phase
+        at += 1
+    for index in range(COLOURED_TRIBES + KINGDOMS):
+        out[at + index] = 0.0
+    if state.leader != NOBODY:
+        out[at + state.leader // KINGDOMS] = 1.0
+        out[at + COLOURED_TRIBES + state.leader % KINGDOMS] = 1.0
+    at += COLOURED_TRIBES + KINGDOMS
+    for criterion in range(3):
+        out[at] = state.leader != NOBODY and state.criterion == criterion
+        at += 1
+    out[at] = state.left * 0.1
+    out[at + 1] = state.lowest / KINDS if state.to_play == seat else 0.0
+    return at + 2
