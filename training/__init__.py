@@ -1,4 +1,4 @@
 """Training of agents by self-play and against bots."""
 
 if __name__ == "training":
-    raise ImportError("import fabletop.training, not training: install the project first, with `pip install -e .`")
+    raise ImportError("import fabletop.training, not training (first install it: `pip install -e .`)")

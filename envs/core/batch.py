@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from copy import copy
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -12,9 +14,22 @@ import numpy.typing as npt
 from .engine import Engine, engine_of
 from .errors import UsageError
 from .game import Game
-from .record import Booleans, Bytes, Doubles, Floats, Integers, States, Stream, new_states
+from .record import (
+    Booleans,
+    Bytes,
+    Doubles,
+    Floats,
+    Integers,
+    States,
+    Stream,
+    Tables,
+    for_kernels,
+    frozen_tables,
+    new_states,
+)
 from .rng import mix64, next_seed
 from .settings import Settings
+from .view import BatchView, new_view
 
 MAX_SEED = 2**63 - 1
 
@@ -46,7 +61,6 @@ class Batch:
         threads: threads that share the rows of a call; results do not depend on it.
 
     Attributes:
-        states: the game records, recarray (B,); may be read, copied and assigned.
         seeds: int64[B], the seed each row was last dealt from.
     """
 
@@ -56,7 +70,7 @@ class Batch:
         self.game = game
         self.settings = settings
         self.tables = game.tables(settings)
-        self.states: States = new_states(game.state, count)
+        self.states = new_states(game.state, count)
         self._blank = new_states(game.state, 1)[0]
         self.seeds: Integers = np.zeros(count, np.int64)
         self.all_rows: Integers = np.arange(count, dtype=np.int64)
@@ -67,6 +81,27 @@ class Batch:
         self._pool: ThreadPoolExecutor | None = None
 
     @property
+    def states(self) -> States:
+        """The game records, recarray (B,); may be read, copied and assigned to."""
+        return self._states
+
+    @states.setter
+    def states(self, states: States) -> None:
+        self._states = states
+        self._state_records = for_kernels(states)
+
+    @property
+    def tables(self) -> Tables:
+        """The printed numbers and the rulings in force, read-only recarray (1,)."""
+        return self._tables
+
+    @tables.setter
+    def tables(self, tables: Tables) -> None:
+        # A copied array can be written to, which to the compiled loops would be another type.
+        self._tables = frozen_tables(tables)
+        self._table_records = for_kernels(self._tables)
+
+    @property
     def engine(self) -> Engine:
         """The compiled loops."""
         return engine_of(self.game.id)
@@ -75,7 +110,20 @@ class Batch:
         return len(self.states)
 
     def __getstate__(self) -> dict[str, Any]:
-        return {**self.__dict__, "_pool": None}
+        kept = {name: value for name, value in self.__dict__.items() if not name.endswith("_records")}
+        return {**kept, "_pool": None}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.states, self.tables = self._states, self._tables
+
+    def clone(self, rows: Integers) -> Batch:
+        """A batch of copies of the games in ``rows`` (int64[R], repetition allowed)."""
+        twin = copy(self)
+        twin.states = self.states[rows]
+        twin.seeds = self.seeds[rows]
+        twin.all_rows = np.arange(rows.size, dtype=np.int64)
+        return twin
 
     def deal(self, rows: Integers, seeds: Integers) -> None:
         """Start a new game in ``rows`` from ``seeds`` (int64[R] each)."""
@@ -84,18 +132,35 @@ class Batch:
         self._split(
             rows.size,
             lambda part: self.engine.deal(
-                self.tables, self.states, rows[part], seeds[part], self.num_players
+                self._table_records, self._state_records, rows[part], seeds[part], self.num_players
             ),
         )
 
     def deal_next(self, rows: Integers) -> None:
         """Start in each row the game that follows the one it was dealt before."""
-        self.deal(rows, np.array([next_seed(int(seed)) for seed in self.seeds[rows]], np.int64))
+        self.deal(rows, self.next_seeds(rows))
+
+    def next_seeds(self, rows: Integers) -> Integers:
+        """Seeds int64[R] of the games that follow those last dealt in ``rows``."""
+        return np.array([next_seed(int(seed)) for seed in self.seeds[rows]], np.int64)
+
+    def deal_scenario(self, row: int, seed: int, scenario: Mapping[str, Any]) -> None:
+        """Start a game in ``row`` and change it to a scenario; ``UsageError`` leaves the row as it was."""
+        before, seed_before = self.states[row].copy(), self.seeds[row]
+        self.deal(np.array([row], np.int64), np.array([seed], np.int64))
+        try:
+            self.game.scenarios.read(self.tables[0], self.states[row], scenario)
+        except UsageError:
+            self.states[row], self.seeds[row] = before, seed_before
+            raise
 
     def legal(self, rows: Integers, out: Booleans | None = None) -> Booleans:
         """Legal actions, bool[R, A]; all true where the game is over."""
         mask = np.empty((rows.size, self.num_actions), np.bool_) if out is None else out
-        self._split(rows.size, lambda part: self.engine.legal(self.tables, self.states, rows[part], mask[part]))
+        self._split(
+            rows.size,
+            lambda part: self.engine.legal(self._table_records, self._state_records, rows[part], mask[part]),
+        )
         return mask
 
     def observe(self, rows: Integers, seats: Integers, out: Floats | None = None) -> Floats:
@@ -103,21 +168,60 @@ class Batch:
         result = np.empty((rows.size, self.layout.size), np.float32) if out is None else out
         self._split(
             rows.size,
-            lambda part: self.engine.observe(self.tables, self.states, rows[part], seats[part], result[part]),
+            lambda part: self.engine.observe(
+                self._table_records, self._state_records, rows[part], seats[part], result[part]
+            ),
         )
         return result
 
     def check(self, rows: Integers, actions: Integers) -> None:
         """Raise ``IllegalAction`` if an action is not legal in its row; nothing is changed."""
         scratch = np.empty(self.num_actions, np.bool_)
-        index = self.engine.first_illegal(self.tables, self.states, rows, actions, scratch)
+        index = self.engine.first_illegal(self._table_records, self._state_records, rows, actions, scratch)
         if index >= 0:
             raise IllegalAction(self._why_illegal(int(rows[index]), int(actions[index])), int(index))
 
     def apply(self, rows: Integers, actions: Integers) -> None:
         """Take the decisions ``actions`` (int64[R], legal: see ``check``), one in each of ``rows``."""
         self._split(
-            rows.size, lambda part: self.engine.apply(self.tables, self.states, rows[part], actions[part])
+            rows.size,
+            lambda part: self.engine.apply(
+                self._table_records, self._state_records, rows[part], actions[part]
+            ),
+        )
+
+    def play(self, row: int, action: int, mask: Booleans) -> int:
+        """Take one decision if it is legal, and write the next one's mask bool[A].
+
+        Returns the seat to play, or ``ENDED``, ``TRUNCATED`` or ``ILLEGAL`` of ``batch_kernels``.
+        """
+        limit = self.settings.max_decisions
+        return int(self.engine.play(self._table_records, self._state_records, row, action, limit, mask))
+
+    def new_view(self, keeps_final: bool = False) -> BatchView:
+        """An empty view of all rows, for ``show`` and ``step``."""
+        return new_view(len(self), self.num_actions, self.num_players, self.layout.size, keeps_final)
+
+    def show(self, rows: Integers, view: BatchView) -> None:
+        """Write the present positions of ``rows`` into ``view``, with rewards of zero."""
+        limit = self.settings.max_decisions
+        self._split(
+            rows.size,
+            lambda part: self.engine.show(self._table_records, self._state_records, rows[part], limit, view),
+        )
+
+    def step(self, rows: Integers, actions: Integers, view: BatchView, standing: Floats) -> None:
+        """``apply``, then write the new positions and rewards of ``rows`` into ``view``.
+
+        ``standing`` is float32[B, P] with the rewards given so far in each game, or of shape [0, P] if
+        rewards come at the end only.
+        """
+        limit = self.settings.max_decisions
+        self._split(
+            rows.size,
+            lambda part: self.engine.step(
+                self._table_records, self._state_records, rows[part], actions[part], limit, view, standing
+            ),
         )
 
     def forfeit(self, row: int) -> None:
@@ -134,8 +238,8 @@ class Batch:
             mask = np.empty(self.num_actions, np.bool_)
             counts.append(
                 self.engine.run(
-                    self.tables,
-                    self.states,
+                    self._table_records,
+                    self._state_records,
                     rows[part],
                     bots[part],
                     streams[part],
@@ -151,14 +255,14 @@ class Batch:
         """The actions int64[R] that bots ``bots`` (int8[R]) would take in ``rows``; nothing is played."""
         actions = np.empty(rows.size, np.int64)
         mask = np.empty(self.num_actions, np.bool_)
-        self.engine.choose(self.tables, self.states, rows, bots, streams, mask, actions)
+        self.engine.choose(self._table_records, self._state_records, rows, bots, streams, mask, actions)
         return actions
 
     def outcome(self, rows: Integers) -> tuple[Doubles, Bytes]:
         """Points float64[R, P] and places int8[R, P] (1 = first, equal = shared) as they stand."""
         scores = np.zeros((rows.size, self.num_players), np.float64)
         places = np.zeros((rows.size, self.num_players), np.int8)
-        self.engine.outcome(self.tables, self.states, rows, scores, places)
+        self.engine.outcome(self._table_records, self._state_records, rows, scores, places)
         return scores, places
 
     def returns(self, rows: Integers, out: Floats | None = None) -> Floats:
@@ -166,17 +270,22 @@ class Batch:
         result = np.empty((rows.size, self.num_players), np.float32) if out is None else out
         scores = np.zeros(self.num_players, np.float64)
         places = np.zeros(self.num_players, np.int8)
-        self.engine.returns(self.tables, self.states, rows, scores, places, result)
+        self.engine.returns(self._table_records, self._state_records, rows, scores, places, result)
         return result
 
     def redeal(self, rows: Integers, seats: Integers, seeds: Integers) -> None:
         """Resample what ``seats`` (int64[R]) cannot know, from ``seeds`` (int64[R])."""
-        self.engine.redeal(self.tables, self.states, rows, seats, seeds)
+        self.engine.redeal(self._table_records, self._state_records, rows, seats, seeds)
 
     def truncated(self, rows: Integers) -> Booleans:
         """Where a game has reached ``max_decisions`` without ending, bool[R]."""
-        states = self.states[rows]
-        return np.asarray((states.over == 0) & (states.ply >= self.settings.max_decisions))
+        plies = self._state_records["ply"][rows]
+        return np.asarray(~self.over(rows) & (plies >= self.settings.max_decisions))
+
+    def over(self, rows: Integers) -> Booleans:
+        """Where a game has ended, bool[R]."""
+        # Field by field: copies of whole records would cost more than all the rest of a call for one row.
+        return np.asarray(self._state_records["over"][rows] != 0)
 
     def action_text(self, row: int, action: int) -> str:
         """Text of an action in the phase the row is in."""
@@ -189,10 +298,11 @@ class Batch:
         if not 0 <= action < self.num_actions:
             return f"{game.id}: action {action} is outside the action space: use 0 to {self.num_actions - 1}"
         mask = self.legal(np.array([row], np.int64))[0]
-        examples = game.actions.legal_texts(mask, game.phase_name(state))[:6]
+        phase = game.phase_name(state)
+        examples = ", ".join(map(repr, game.actions.legal_texts(mask, phase)[:6]))
         return (
-            f"{game.id}: {self.action_text(row, action)!r} ({action}) is not legal for player_{state.to_play} "
-            f"in phase {game.phase_name(state)!r}: legal are for example {', '.join(map(repr, examples))}"
+            f"{game.id}: {game.actions.text(action, phase)!r} ({action}) is not legal "
+            f"for player_{state.to_play} in phase {phase!r}: legal are for example {examples}"
         )
 
     def _split(self, count: int, work: Callable[[slice], Any]) -> None:
@@ -203,7 +313,7 @@ class Batch:
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self.threads)
         edges = np.linspace(0, count, threads + 1).astype(int)
-        parts = [slice(int(a), int(b)) for a, b in zip(edges[:-1], edges[1:], strict=True)]
+        parts = [slice(int(a), int(b)) for a, b in pairwise(edges)]
         list(self._pool.map(work, parts))
 
 

@@ -11,6 +11,12 @@ from typing import Any
 from .jit import kernel
 from .record import Booleans, Bytes, Doubles, Floats, Integers, Record, States, Stream, Tables
 from .rng import below, start_stream
+from .view import BatchView
+
+ILLEGAL = -1
+"""Answers of ``play_row`` that are no seat."""
+ENDED = -2
+TRUNCATED = -3
 
 deal: Any = None  # bound, as are the following
 legal: Any = None
@@ -20,6 +26,7 @@ outcome: Any = None
 returns: Any = None
 redeal: Any = None
 choose: Any = None
+show: Any = None
 this_bot: Any = None
 other_bots: Any = None
 THIS_ID: int = 0
@@ -73,9 +80,7 @@ def legal_rows(tables: Tables, states: States, rows: Integers, mask: Booleans) -
             legal(tables[0], state, mask[i])
 
 
-def first_illegal(
-    tables: Tables, states: States, rows: Integers, actions: Integers, mask: Booleans
-) -> int:
+def first_illegal(tables: Tables, states: States, rows: Integers, actions: Integers, mask: Booleans) -> int:
     """Index of the first action that is not legal in its row (or whose game is over), or -1."""
     for i in range(rows.size):
         state = states[rows[i]]
@@ -93,6 +98,82 @@ def apply_rows(tables: Tables, states: States, rows: Integers, actions: Integers
         state = states[rows[i]]
         apply(tables[0], state, actions[i])
         state.ply += 1
+
+
+def play_row(tables: Tables, states: States, row: int, action: int, limit: int, mask: Booleans) -> int:
+    """One decision in one row: returns the seat to play next and writes its legal actions, bool[A].
+
+    Otherwise returns ENDED, TRUNCATED (at ``limit`` decisions), or ILLEGAL if the action is not legal
+    or the game is over; then the state is untouched.
+    """
+    state = states[row]
+    if state.over or action < 0 or action >= mask.size:
+        return ILLEGAL
+    legal(tables[0], state, mask)
+    if not mask[action]:
+        return ILLEGAL
+    apply(tables[0], state, action)
+    state.ply += 1
+    if state.over:
+        return ENDED
+    if state.ply >= limit:
+        return TRUNCATED
+    legal(tables[0], state, mask)
+    return int(state.to_play)
+
+
+def show_row(tables: Tables, states: States, row: int, limit: int, view: BatchView) -> bool:
+    """Write what a row of a view shows of a position; returns whether the game has come to an end."""
+    state = states[row]
+    if state.over:
+        view.action_mask[row, :] = True
+    else:
+        legal(tables[0], state, view.action_mask[row])
+    observe(tables[0], state, state.to_play, view.observation[row])
+    view.seat[row] = state.to_play
+    view.terminated[row] = state.over != 0
+    view.truncated[row] = state.over == 0 and state.ply >= limit
+    return bool(view.terminated[row] or view.truncated[row])
+
+
+def show_rows(tables: Tables, states: States, rows: Integers, limit: int, view: BatchView) -> None:
+    """Write what a view shows of the positions in ``rows``, and no rewards."""
+    for i in range(rows.size):
+        show(tables, states, rows[i], limit, view)
+        view.reward[rows[i], :] = 0.0
+
+
+def step_rows(
+    tables: Tables,
+    states: States,
+    rows: Integers,
+    actions: Integers,
+    limit: int,
+    view: BatchView,
+    standing: Floats,
+) -> None:
+    """One legal decision in each row, and what the view shows then.
+
+    ``standing`` float32[B, P] holds the rewards given so far if they are given after every decision;
+    with shape [0, P] they are given at the end of a game.
+    """
+    for i in range(rows.size):
+        row = rows[i]
+        state = states[row]
+        apply(tables[0], state, actions[i])
+        state.ply += 1
+        at_end = show(tables, states, row, limit, view)
+        reward = view.reward[row]
+        if at_end or standing.size > 0:
+            outcome(tables[0], state, view.scores[row], view.places[row])
+            returns(tables[0], state, view.scores[row], view.places[row], reward)
+            if standing.size > 0:
+                for seat in range(reward.size):
+                    total = reward[seat]
+                    reward[seat] -= standing[row, seat]
+                    standing[row, seat] = total
+        else:
+            reward[:] = 0.0
 
 
 def observe_rows(tables: Tables, states: States, rows: Integers, seats: Integers, out: Floats) -> None:

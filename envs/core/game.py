@@ -12,6 +12,7 @@ import numpy as np
 from .actions import ActionCodec
 from .layout import Layout
 from .record import Booleans, Bytes, Doubles, Floats, Record, Stream, Tables
+from .registry import get_game, version_of
 from .settings import Option, Settings
 
 
@@ -58,10 +59,16 @@ class ScenarioFormat(NamedTuple):
 
 
 class Renderer(NamedTuple):
-    """Drawings of a position as a seat sees it; ``viewer`` -1 shows everything."""
+    """Positions and moves as a seat sees them; ``viewer`` -1 sees everything."""
 
     text: Callable[[Record, Record, int], str]
+    """``text(tables, state, viewer)``: the board in lines of at most 100 characters."""
+
     svg: Callable[[Record, Record, int], str]
+    """``svg(tables, state, viewer)``: the board as a drawing."""
+
+    move: Callable[[Record, Record, int, Record, int], str]
+    """``move(tables, before, action, after, viewer)``: what a decision was and brought about, one sentence."""
 
 
 @dataclass(frozen=True)
@@ -70,8 +77,6 @@ class Game:
 
     id: str
     title: str
-    version: int
-    """Raised by any change that can alter what an agent learns."""
     seats: range
     default_seats: int
     folder: Path
@@ -96,6 +101,15 @@ class Game:
     """Default length at which a game is truncated."""
     rewards: tuple[str, ...] = ("win", "rank", "score")
     cooperative: bool = False
+
+    def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
+        # A copy or a pickle of what holds a game refers to the registered one: kernels are not to be copied.
+        return get_game, (self.id,)
+
+    @property
+    def version(self) -> int:
+        """Raised by any change that can alter what an agent learns; it stands in the registry."""
+        return version_of(self.id)
 
     @property
     def bot_names(self) -> tuple[str, ...]:

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+import numba
 import numpy as np
 import numpy.typing as npt
 
@@ -60,3 +61,12 @@ def frozen_tables(table: np.ndarray[Any, Any]) -> Tables:
     tables = table.view(np.recarray)
     tables.flags.writeable = False
     return tables
+
+
+def for_kernels(records: States | Tables) -> Any:
+    """The same memory in the form that a kernel is called with.
+
+    numba reads an array's attributes at every call, and those of a recarray come 3 us later than those
+    of a plain array; interpreted, a kernel needs the recarray, whose elements have attributes.
+    """
+    return records if numba.config.DISABLE_JIT else records.view(np.ndarray)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from .errors import UsageError, listing
@@ -52,13 +53,14 @@ class Settings:
 
 def resolve(
     game: Game,
+    /,
     *,
     num_players: int | None = None,
     rulings: Mapping[str, Any] | None = None,
     reward: str | None = None,
     rewards_every_decision: bool = False,
     max_decisions: int | None = None,
-    tables: str | None = None,
+    tables: str | Path | None = None,
     **setup: Any,
 ) -> Settings:
     """Check a user's choices for ``game`` and fill in the defaults; ``UsageError`` names what is wrong."""
@@ -70,6 +72,8 @@ def resolve(
     chosen = game.rewards[0] if reward is None else reward
     if chosen not in game.rewards:
         raise UsageError(f"{game.id}: reward={chosen!r} is unknown: use {listing(game.rewards)}")
+    if tables is not None and not isinstance(tables, (str, Path)):
+        raise UsageError(f"{game.id}: tables={tables!r} must be the path of a data file")
     limit = game.max_decisions if max_decisions is None else max_decisions
     if isinstance(limit, bool) or not isinstance(limit, int) or limit < 1:
         raise UsageError(f"{game.id}: max_decisions={limit!r} must be a whole number above 0")
@@ -80,7 +84,7 @@ def resolve(
         reward=chosen,
         rewards_every_decision=bool(rewards_every_decision),
         max_decisions=limit,
-        tables=tables,
+        tables=None if tables is None else str(tables),
     )
 
 

@@ -5,11 +5,13 @@ Rules, rulings and deviations are in ``RULES.md``; this module only wires the ga
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
+from ..core.aec import RawEnv, make_env
 from ..core.game import Game, Kernels, Renderer, ScenarioFormat
 from ..core.outcome import competitive_returns
-from . import render, scenario
+from . import chronicle, drawing, render, scenario
 from .age import deal
 from .bots import BOTS
 from .moves import apply, legal
@@ -22,7 +24,6 @@ from .state import ACTIONS, PHASES, STATE
 GAME = Game(
     id="ethnos",
     title="Ethnos",
-    version=1,
     seats=range(2, MOST_SEATS + 1),
     default_seats=4,
     folder=Path(__file__).parent,
@@ -36,6 +37,9 @@ GAME = Game(
     kernels=Kernels(deal, legal, apply, observe, outcome, competitive_returns, redeal),
     bots=BOTS,
     scenarios=ScenarioFormat(scenario.write, scenario.read),
-    renderer=Renderer(render.text, render.svg),
+    renderer=Renderer(render.text, drawing.svg, chronicle.move),
     max_decisions=5000,
 )
+
+env = partial(make_env, GAME.id)
+raw_env = partial(RawEnv, GAME.id)

@@ -6,7 +6,7 @@ from ..core.jit import kernel
 from ..core.record import Record
 from . import tribes
 from .age import next_turn
-from .rules import DWARF, ELF, HALFLING, KINDS, MINOTAUR, SKELETON, SKELETON_TRIBE, WINGFOLK, WIZARD
+from .rules import DWARF, ELF, HALFLING, KINDS, MINOTAUR, SKELETON, WINGFOLK, WIZARD
 from .state import (
     ADD,
     BY_COLOUR,
@@ -53,9 +53,9 @@ def fits(state: Record, kind: int) -> bool:
     if kind == SKELETON or kind == state.leader:
         return True
     if tribe_of(kind) == tribe_of(state.leader):
-        return state.criterion != BY_COLOUR
+        return bool(state.criterion != BY_COLOUR)
     if colour_of(kind) == colour_of(state.leader):
-        return state.criterion != BY_TRIBE
+        return bool(state.criterion != BY_TRIBE)
     return False
 
 
@@ -80,6 +80,8 @@ def complete(tables: Record, state: Record) -> None:
     for kind in range(KINDS):
         state.played[kind] += state.band[kind]
         state.band[kind] = 0
+    state.criterion = OPEN
+    state.lowest = 0
     place(tables, state)
 
 
@@ -93,7 +95,7 @@ def may_place(tables: Record, state: Record, kingdom: int) -> bool:
     if tribe != WINGFOLK and kingdom != colour_of(state.leader):
         return False
     strength = state.band_size + (tribe == MINOTAUR)
-    return strength > opposing_count(tables, state, seat, kingdom)
+    return bool(strength > opposing_count(tables, state, seat, kingdom))
 
 
 @kernel

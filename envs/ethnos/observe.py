@@ -5,8 +5,8 @@ from __future__ import annotations
 from ..core.jit import kernel
 from ..core.layout import Field, Layout
 from ..core.record import NOBODY, Floats, Record
-from .rules import COLOURED_TRIBES, COLOURS, HAND_LIMIT, KINDS, MOST_AGES, TRIBES, TROLL_TOKENS
-from .state import KINGDOMS, PHASES, SIZES
+from .rules import COLOURED_TRIBES, COLOURS, HAND_LIMIT, KINDS, MOST_AGES, MOST_CARDS, TRIBES, TROLL_TOKENS
+from .state import ADD, KINGDOMS, PHASES, SIZES
 
 
 def layout(num_players: int) -> Layout:
@@ -17,13 +17,14 @@ def layout(num_players: int) -> Layout:
             Field("hand", (KINDS,), 12, "own cards by kind, those kept under an Elf included", scale=4),
             Field("market", (KINDS,), 12, "face-up cards by kind", scale=4),
             Field("played", (KINDS,), 12, "cards gone into bands this Age, by kind", scale=4),
-            Field("band", (KINDS,), 12, "the band being put together, by kind", scale=4),
+            Field("band", (KINDS,), 12,
+                  "the band being put together; for an Elf's leader, cards kept so far", scale=4),
             Field("known", (rivals, KINDS), 12, "cards each rival is known to hold", scale=4),
-            Field("bands", (seats, COLOURED_TRIBES, HAND_LIMIT), 84,
+            Field("bands", (seats, COLOURED_TRIBES, HAND_LIMIT), MOST_CARDS,
                   "bands of this Age by leader's tribe and size 1-10 as played", scale=4),
-            Field("scoring_bands", (seats, SIZES), 84,
+            Field("scoring_bands", (seats, SIZES), MOST_CARDS,
                   "bands by the size 1-11 they will score: without Skeletons, with the Dwarf bonus", scale=4),
-            Field("markers", (seats, KINGDOMS), 25, "control markers by kingdom", scale=10),
+            Field("markers", (seats, KINGDOMS), 99, "control markers by kingdom", scale=10),
             Field("supply", (seats,), 99, "control markers left", scale=25),
             Field("track", (seats,), 31, "space on the Merfolk track", scale=18),
             Field("hoard", (seats, KINGDOMS), 1, "filled spaces of the Orc hoard"),
@@ -39,14 +40,15 @@ def layout(num_players: int) -> Layout:
             Field("age", (MOST_AGES,), 1, "the Age, one-hot"),
             Field("ages_left", (1,), 3, "Ages still to come", scale=3),
             Field("dragons", (1,), 3, "Dragons seen this Age", scale=3),
-            Field("deck", (1,), 96, "cards in the deck, Dragons included", scale=87),
-            Field("lower_half", (1,), 96, "cards on top of the half that holds the Dragons", scale=48),
+            Field("deck", (1,), MOST_CARDS, "cards in the deck, Dragons included", scale=87),
+            Field("lower_half", (1,), MOST_CARDS, "cards above the half with the Dragons", scale=48),
             Field("giant_size", (1,), 10, "largest Giant-led band of this Age", scale=10),
             Field("phase", (len(PHASES),), 1, "the phase, one-hot"),
-            Field("leader", (COLOURED_TRIBES + len(COLOURS),), 1, "tribe and colour of the turn's last leader"),
+            Field("leader", (COLOURED_TRIBES + len(COLOURS),), 1, "tribe and colour of the last leader"),
             Field("criterion", (3,), 1, "while a band is put together: open, by tribe, by colour"),
             Field("left", (1,), 10, "bonus markers, keeps or draws still to decide", scale=10),
-            Field("lowest", (1,), KINDS, "lowest kind that may be added or kept next; own seat only", scale=KINDS),
+            Field("lowest", (1,), KINDS,
+                  "lowest kind that may be added or kept next; own seat only", scale=KINDS),
         ]
     )  # fmt: skip
 
@@ -73,6 +75,7 @@ def put_cards(state: Record, seat: int, out: Floats) -> int:
     if state.to_play == seat:
         for kind in range(KINDS):
             out[kind] += state.kept[kind] * scale
+            out[3 * KINDS + kind] += state.kept[kind] * scale
     at = 4 * KINDS
     for step in range(1, state.seats):
         rival = (seat + step) % state.seats
@@ -173,7 +176,7 @@ def put_decision(state: Record, seat: int, out: Floats, at: int) -> int:
         out[at + COLOURED_TRIBES + state.leader % KINGDOMS] = 1.0
     at += COLOURED_TRIBES + KINGDOMS
     for criterion in range(3):
-        out[at] = state.leader != NOBODY and state.criterion == criterion
+        out[at] = state.phase == ADD and state.criterion == criterion
         at += 1
     out[at] = state.left * 0.1
     out[at + 1] = state.lowest / KINDS if state.to_play == seat else 0.0

@@ -87,17 +87,21 @@ def _check_tribes(value: Any, num_players: int) -> list[str]:
 
 
 OPTIONS = (
-    Option("two_player_count", "both", "whose markers a band must outnumber with two players", ("both", "own"), "G1"),
-    Option("placement", "automatic", "whether a marker that can be placed is placed unasked", ("automatic", "ask"), "G2"),
-    Option("centaur_second_band", "if_placed", "when a Centaur leads to a second band", ("if_placed", "always"), "G3"),
+    Option("two_player_count", "both", "markers that a band of two players must top", ("both", "own"), "G1"),
+    Option(
+        "placement", "automatic", "whether a possible marker is placed unasked", ("automatic", "ask"), "G2"
+    ),
+    Option(
+        "centaur_second_band", "if_placed", "when a Centaur brings another", ("if_placed", "always"), "G3"
+    ),
     Option("orc_hoard", "always", "when an Orc leader fills its hoard space", ("always", "if_placed"), "G4"),
-    Option("two_player_places", "winner", "who scores a kingdom in the second Age of two players", ("winner", "both"), "G5"),
-    Option("track_scoring", "kingdom", "how the Merfolk track pays", ("kingdom", "first_only"), "G6"),
-    Option("trolls_on_track", True, "whether Troll tokens break ties on the Merfolk track", (True, False), "G7"),
-    Option("glory_pool", "symmetric", "which 18 glory tokens are in the box", ("symmetric", "extra_six"), "G8"),
-    Option("empty_market_draw", 1, "cards drawn by a recruit from the deck when the market is empty", (1, 2), "G9"),
+    Option("two_player_places", "winner", "who scores the second Age of two", ("winner", "both"), "G5"),
+    Option("track_scoring", "kingdom", "how the Merfolk track pays", ("kingdom", "first_only"), "G8"),
+    Option("trolls_on_track", True, "whether Troll tokens break ties on the track", (True, False), "G9"),
+    Option("glory_pool", "symmetric", "which glory tokens are in the box", ("symmetric", "extra_six"), "G14"),
+    Option("empty_market_draw", 1, "cards that a recruit draws while the market is empty", (1, 2), "G15"),
     Option("tribes", None, "the tribes in play, drawn at random if not given", check=_check_tribes),
-)  # fmt: skip
+)
 
 
 def load_tables(settings: Settings) -> Tables:
@@ -145,8 +149,29 @@ def _pack_cards(row: Any, data: DataFile, settings: Settings) -> None:
     row["tokens_per_kingdom"] = data.integers("seats.tokens_per_kingdom", 5, 1, 3)[column]
     if row["tokens_per_kingdom"] < row["ages"]:
         raise data.fail("seats.tokens_per_kingdom", "must be at least the number of Ages")
-    for tribe in settings.setup.get("tribes") or []:
+    fixed = settings.setup.get("tribes") or []
+    if fixed and len(fixed) != row["tribes_in_play"]:
+        raise data.fail(
+            "seats.tribes_in_play", f"is {row['tribes_in_play']}, the option tribes has {len(fixed)}"
+        )
+    for tribe in fixed:
         row["fixed_tribes"][TRIBES.index(tribe)] = 1
+    _check_deck_sizes(row, data, settings.num_players)
+
+
+def _check_deck_sizes(row: Any, data: DataFile, num_players: int) -> None:
+    """Any choice of tribes must fill the opening deal and fit into the state."""
+    sizes = [int(count) * len(COLOURS) for count in row["per_colour"]] + [int(row["skeletons"])]
+    if row["fixed_tribes"].any():
+        sizes = [size for size, fixed in zip(sizes, row["fixed_tribes"], strict=True) if fixed]
+    sizes.sort()
+    count = int(row["tribes_in_play"])
+    fewest, most = sum(sizes[:count]), sum(sizes[-count:]) + int(row["dragons"])
+    needed = num_players + int(row["opening_market"])
+    if fewest < needed:
+        raise data.fail("cards.per_colour", f"can leave as few as {fewest} cards, the opening deals {needed}")
+    if most > MOST_CARDS:
+        raise data.fail("cards.per_colour", f"makes decks of up to {most} cards, at most {MOST_CARDS} fit")
 
 
 def _pack_glory(row: Any, data: DataFile, settings: Settings) -> None:

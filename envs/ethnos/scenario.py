@@ -1,17 +1,102 @@
-"""Scenarios."""
+"""Positions of Ethnos as readable dicts: ``write`` gives a complete one, ``read`` sets one up.
+
+A scenario names any of the keys in ``KEYS``. What it does not name stays as dealt from the seed, except
+that cards it puts somewhere are taken out of wherever the deal had put them. Seats are ``player_0`` and
+so on, cards ``elf/blue`` or ``skeleton``, in the deck also ``dragon``::
+
+    hands.player_0 = { "elf/blue" = 2, skeleton = 1 }
+    market = { "giant/red" = 1 }
+    markers.red = { player_0 = 2, player_1 = 1 }
+    bands.player_1 = [["giant/red", "giant/blue", "skeleton"]]   # leader first
+    deck = ["elf/gray", "dragon", "dragon", "dragon"]            # top first
+
+Cards that no place is named for lie in the deck; with the deck named they lie in the market.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from ..core.record import Record
+from ..core import values
+from ..core.record import NOBODY, Record, new_states
+from . import scenario_bands as bands
+from . import scenario_cards as cards
+from . import scenario_phase as phase
+from . import scenario_seats as seats
+from .state import PHASES, STATE
+
+KEYS = {
+    "num_players": "seats at the table; must be the game's",
+    "age": "1 to the last Age",
+    "tribes": "names of the tribes in play",
+    "glory": "tokens of a kingdom on places I, II (and III), by colour",
+    "scores": "Glory by seat",
+    "to_play": "the seat that decides next",
+    "phase": "the kind of decision, as in RULES.md",
+    "band": "the band of this turn: `leader`, and `added` in phase add, later `size`, `placed`, `bonus`",
+    "kept": "cards of the hand that an Elf's leader has chosen so far",
+    "hands": "cards by seat",
+    "known": "of these, what everybody saw the seat take",
+    "market": "face-up cards",
+    "deck": "cards and Dragons from top to bottom",
+    "bands": "by seat: cards, leader first, or `leader` (a tribe), `size`, `skeletons`",
+    "played": "cards in finished bands; needed if bands are given by size",
+    "markers": "control markers by kingdom, then seat",
+    "track": "space on the Merfolk track, by seat",
+    "hoard": "filled spaces of the Orc hoard, by seat",
+    "tokens": "values of the Troll tokens held, by seat",
+    "giant": "the seat with the Giant marker",
+    "dragons": "Dragons seen this Age",
+    "drawer": "the seat that ended the Age, in phase cash and at the end",
+    "over": "whether the game has ended",
+    "forfeit": "the seat that lost by an illegal action",
+    "ply": "decisions taken so far",
+    "rng": "the game's random stream, a number",
+}
 
 
 def write(tables: Record, state: Record) -> dict[str, Any]:
-    """TODO."""
-    return {}
+    """The position, complete; ``read`` into any deal of the same seats gives it back byte for byte."""
+    named = {
+        "num_players": int(state.seats),
+        "age": int(state.age),
+        **seats.write_setup(tables, state),
+        "to_play": seats.name_of(state.to_play),
+        "phase": PHASES[state.phase],
+        **phase.write(state),
+        **cards.write(state),
+        **bands.write(state),
+        **seats.write(state),
+        "dragons": int(state.dragons),
+        "over": bool(state.over),
+        "ply": int(state.ply),
+        "rng": int(state.rng[0]),
+    }
+    for key, seat in (("giant", state.giant_seat), ("drawer", state.dragon_seat), ("forfeit", state.forfeit)):
+        if seat != NOBODY:
+            named[key] = seats.name_of(seat)
+    return {key: named[key] for key in KEYS if key in named}
 
 
 def read(tables: Record, state: Record, scenario: Mapping[str, Any]) -> None:
-    """TODO."""
+    """Change a dealt state to the scenario; ``UsageError`` with the reason leaves it as it was."""
+    named = values.mapping(scenario, "position", list(KEYS))
+    draft = new_states(STATE, 1)
+    draft[0] = state
+    row = draft[0]
+    if "num_players" in named and named["num_players"] != row.seats:
+        raise values.fault("num_players", f"is {named['num_players']!r}, but the game has {row.seats} seats")
+    seats.read_setup(tables, row, named)
+    phase.read_frame(tables, row, named)
+    seats.read(tables, row, named)
+    played = bands.read(tables, row, named)
+    phase.read_band(tables, row, named)
+    bands.read_giant(row, named)
+    cards.read(tables, row, named, played)
+    phase.read_kept(row, named)
+    phase.check(tables, row)
+    if "rng" in named:
+        row.rng[0] = values.integer(named["rng"], "rng", 1, 2**64 - 1)
+    for field in STATE.fields or ():
+        state[field] = row[field]

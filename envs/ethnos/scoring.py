@@ -19,7 +19,7 @@ def presence(state: Record, seat: int, area: int) -> int:
 
 @kernel
 def is_ahead(tables: Record, state: Record, seat: int, other: int, area: int) -> bool:
-    """Whether ``seat`` ranks above ``other`` in an area: presence, then Troll tokens (R52, R53)."""
+    """Whether ``seat`` ranks above ``other`` in an area: presence, then Troll tokens (R42, G9)."""
     mine, theirs = presence(state, seat, area), presence(state, other, area)
     if mine != theirs:
         return mine > theirs
@@ -121,13 +121,13 @@ def board_markers(state: Record, seat: int) -> int:
 def beats(state: Record, seat: int, other: int) -> bool:
     """Whether ``seat`` ranks above ``other``: Glory, board markers, then bands, largest first."""
     if state.score[seat] != state.score[other]:
-        return state.score[seat] > state.score[other]
+        return bool(state.score[seat] > state.score[other])
     mine, theirs = board_markers(state, seat), board_markers(state, other)
     if mine != theirs:
         return mine > theirs
     for size in range(HAND_LIMIT, 0, -1):
         if state.plain_sizes[seat, size] != state.plain_sizes[other, size]:
-            return state.plain_sizes[seat, size] > state.plain_sizes[other, size]
+            return bool(state.plain_sizes[seat, size] > state.plain_sizes[other, size])
     return False
 
 

@@ -7,8 +7,18 @@ import numpy as np
 from ..core.actions import ActionCodec
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record, state_dtype
-from .rules import COLOURED_TRIBES, COLOURS, HAND_LIMIT, KIND_NAMES, KINDS, MOST_AGES, MOST_CARDS, MOST_SEATS
-from .rules import SKELETON, TROLL_TOKENS
+from .rules import (
+    COLOURED_TRIBES,
+    COLOURS,
+    HAND_LIMIT,
+    KIND_NAMES,
+    KINDS,
+    MOST_AGES,
+    MOST_CARDS,
+    MOST_SEATS,
+    SKELETON,
+    TROLL_TOKENS,
+)
 
 SIZES = HAND_LIMIT + 1
 """Band sizes 0 to 10, as an index."""
@@ -106,8 +116,8 @@ def colour_of(kind: int) -> int:
 
 @kernel
 def has_leader(state: Record, seat: int) -> bool:
-    """Whether the seat holds a card that may lead a band (R26: any but a Skeleton)."""
-    return state.hand_sizes[seat] > state.hands[seat, SKELETON]
+    """Whether the seat holds a card that may lead a band (R24: any but a Skeleton)."""
+    return bool(state.hand_sizes[seat] > state.hands[seat, SKELETON])
 
 
 @kernel

@@ -70,7 +70,7 @@ def ask_for_bonus(state: Record) -> bool:
 @kernel
 def may_take_token(state: Record, index: int) -> bool:
     """Whether the Troll token of value ``index + 1`` is free and no higher than the band's size."""
-    return state.tokens[index] == NOBODY and index + 1 <= state.band_size
+    return bool(state.tokens[index] == NOBODY and index + 1 <= state.band_size)
 
 
 @kernel

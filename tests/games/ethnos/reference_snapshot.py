@@ -86,7 +86,10 @@ def played_cards(game: ReferenceGame) -> Counter[str]:
 
 
 def by_kind(cards: Counter[str]) -> list[int]:
-    return [cards[kind] for kind in KINDS]
+    counts = [0] * len(KINDS)
+    for kind, count in cards.items():
+        counts[KIND_ID[kind]] = count
+    return counts
 
 
 def nobody_as_minus_one(seat: int | None) -> int:

@@ -1,0 +1,27 @@
+"""What an agent is."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from ..envs.core.record import Integers
+from .view import View
+
+
+class Agent(Protocol):
+    """A player of many games at once; it knows of them what its ``View`` tells.
+
+    A whole agent, which ``load_agent("my_module:Highest", ...)`` finds and a tournament can seat::
+
+        class Highest:
+            def act(self, view, rows):
+                mask = view.action_mask(rows)
+                return mask.shape[1] - 1 - mask[:, ::-1].argmax(axis=1)
+
+    One agent may hold several seats of a game. The games of one call are at different points and
+    seats; an agent that draws lots takes its randomness from ``view.seeds(rows)``, so that the same
+    tournament gives the same table again.
+    """
+
+    def act(self, view: View, rows: Integers) -> Integers:
+        """A legal action int64[R] for each of the games ``rows`` (int64[R]), all waiting for this agent."""

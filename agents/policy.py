@@ -1,0 +1,107 @@
+"""Policies trained with MaskablePPO, as agents; needs the extra ``train``."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import cast
+from zipfile import BadZipFile
+
+import numpy as np
+import torch
+from sb3_contrib import MaskablePPO
+from sb3_contrib.common.maskable.distributions import MaskableCategorical
+
+from ..envs.core.errors import UsageError
+from ..envs.core.game import Game
+from ..envs.core.record import Booleans, Doubles, Floats, Integers
+from ..envs.core.registry import get_game
+from .view import View
+
+
+class PolicyAgent:
+    """A trained policy at play: it draws each action with the probability that the policy gives it.
+
+    Load only files you trust: they are pickles, which can run any code.
+
+    Args:
+        policy: file that ``MaskablePPO.save`` or ``fabletop train`` wrote, or the model itself.
+        game_id: the game it was trained on.
+        greedy: take the most probable action instead.
+
+    Attributes:
+        num_players: seats at the tables it was trained at; it can play at no others.
+
+    Raises:
+        UsageError: if the file holds no such policy, or one for another game.
+    """
+
+    def __init__(self, policy: str | Path | MaskablePPO, game_id: str, *, greedy: bool = False) -> None:
+        self.name = "policy" if isinstance(policy, MaskablePPO) else str(policy)
+        self.model = policy if isinstance(policy, MaskablePPO) else _load(policy)
+        self.greedy = greedy
+        self.num_players = _players_of(self.model, get_game(game_id), self.name)
+
+    def act(self, view: View, rows: Integers) -> Integers:
+        """The policy's choice int64[R]; ``UsageError`` at a table of another number of seats."""
+        if view.num_players != self.num_players:
+            raise UsageError(
+                f"agent {self.name!r} was trained at tables of {self.num_players} players, "
+                f"it cannot play at one of {view.num_players}"
+            )
+        chances = self.chances(view.observation(rows), view.action_mask(rows))
+        if self.greedy:
+            return np.asarray(chances.argmax(1))
+        # Not torch's own drawing: the same game must go the same way whatever is played beside it.
+        lots = view.seeds(rows) / 2.0**63
+        sums = chances.cumsum(1)
+        return np.asarray(np.argmax(sums > (lots * sums[:, -1])[:, None], axis=1))
+
+    def chances(self, observations: Floats, masks: Booleans) -> Doubles:
+        """Probability float64[R, A] of each action; 0 for those that ``masks`` bool[R, A] forbids."""
+        with one_torch_thread(), torch.no_grad():
+            tensor, _ = self.model.policy.obs_to_tensor(observations)
+            found = self.model.policy.get_distribution(tensor, action_masks=masks)
+            logits = cast(MaskableCategorical, found.distribution).logits.double()
+        return np.where(masks, torch.softmax(logits, dim=1).numpy(), 0.0)
+
+
+@contextmanager
+def one_torch_thread() -> Iterator[None]:
+    """Torch with a single thread: several wait for each other, on a busy machine a hundred times as long."""
+    before = torch.get_num_threads()
+    torch.set_num_threads(1)
+    try:
+        yield
+    finally:
+        torch.set_num_threads(before)
+
+
+def _load(path: str | Path) -> MaskablePPO:
+    if not Path(path).is_file():
+        raise UsageError(f"agent {str(path)!r}: there is no such file")
+    try:
+        return MaskablePPO.load(path, device="cpu")
+    except (
+        ValueError,
+        KeyError,
+        TypeError,
+        AttributeError,
+        EOFError,
+        BadZipFile,
+        pickle.UnpicklingError,
+    ) as error:
+        raise UsageError(f"agent {str(path)!r}: is no policy saved by MaskablePPO ({error})") from None
+
+
+def _players_of(model: MaskablePPO, game: Game, name: str) -> int:
+    """The number of seats whose observations the model was trained on."""
+    for seats in game.seats:
+        if model.observation_space == game.layout(seats).space():
+            return seats
+    raise UsageError(
+        f"agent {name!r}: was not trained on {game.id} as it is now: "
+        f"its observations are {model.observation_space.shape}"
+    )

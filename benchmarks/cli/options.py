@@ -1,0 +1,79 @@
+"""Options that several commands share, and a user's words made into settings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+
+import typer
+
+from ...envs.core.errors import UsageError, listing
+
+if TYPE_CHECKING:
+    from ...envs.core.game import Game
+    from ...envs.core.settings import Settings
+
+GameId: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game, see `fabletop games`.")]
+Seats: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B,...",
+        help="Who holds each seat: human (in `fabletop play`), a bot of the game, the file of a trained "
+        "policy (*.zip) or module:attribute. [default: the game's usual seats, held by its best bot]",
+    ),
+]
+Seed: TypeAlias = Annotated[
+    int | None, typer.Option(help="Same seed, same deal, same bots. [default: a new one, which is printed]")
+]
+Rulings: TypeAlias = Annotated[
+    str,
+    typer.Option(metavar="NAME=VALUE,...", help="Rulings other than the default, see `fabletop info GAME`."),
+]
+Tribes: TypeAlias = Annotated[
+    str, typer.Option(metavar="A,B,...", help="For games with tribes: those in play. [default: drawn]")
+]
+Scenario: TypeAlias = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Begin in the position of a TOML or JSON file.")
+]
+Viewer: TypeAlias = Annotated[
+    int | None, typer.Option(metavar="SEAT", help="See what this seat sees. [default: all hands open]")
+]
+Save: TypeAlias = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Write the game to this file, for `fabletop replay`.")
+]
+
+
+NEW_SEEDS = 1_000_000
+
+
+def names_in(text: str) -> list[str]:
+    """The names in a list with commas between them."""
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def seed_to_tell(seed: int | None) -> int:
+    """A user's seed, checked; a new one is short enough to be typed again."""
+    from ...envs.core.batch import checked_seed
+
+    return checked_seed(None) % NEW_SEEDS if seed is None else checked_seed(seed)
+
+
+def settings_of(game: Game, num_players: int | None, rulings: str, tribes: str) -> Settings:
+    """A user's words as checked settings; ``UsageError`` names what is wrong."""
+    from ...envs.core.settings import resolve
+
+    setup: dict[str, Any] = {"tribes": names_in(tribes)} if tribes else {}
+    return resolve(game, num_players=num_players, rulings=rulings_in(game, rulings), **setup)
+
+
+def rulings_in(game: Game, text: str) -> dict[str, Any]:
+    """``name=value,...`` as a dict, each value in the type that the ruling has."""
+    known = {option.name: option for option in game.options if option.is_ruling}
+    chosen: dict[str, Any] = {}
+    for part in names_in(text):
+        name, equals, value = (piece.strip() for piece in part.partition("="))
+        if not equals:
+            raise UsageError(f"--rulings: {part!r} must be name=value, with a name out of {listing(known)}")
+        choices = known[name].choices if name in known else ()
+        chosen[name] = next((choice for choice in choices if str(choice).lower() == value.lower()), value)
+    return chosen

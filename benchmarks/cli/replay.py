@@ -1,0 +1,101 @@
+"""The command ``fabletop replay``: a saved game, decision by decision."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from .options import Viewer
+from .table import Table, eyes_of
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ...envs.core.replay import Replay
+
+HELP = "Enter: next   a number: to after that decision   b: back   q: quit"
+
+
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay, saved by `play` or `watch`.")],
+    every: Annotated[bool, typer.Option("--all", help="Print all decisions and the result at once.")] = False,
+    viewer: Viewer = None,
+) -> None:
+    """Step through a saved game.
+
+    It is played again first: the scores must be those in the file.
+    """
+    from ...envs.core.replay import read_replay
+    from .console import open_console, say, show_table
+
+    saved = read_replay(file)
+    table = played_again(saved)
+    seats = table.batch.num_players
+    eyes = eyes_of(table.game, seats, viewer)
+    console = open_console()
+    count = len(table.actions)
+    say(console, f"{table.game.title}, seed {saved.seed}, {count} decisions: played again, the scores agree.")
+    if every:
+        say(console, "\n".join(table.told(0, eyes)))
+        say(console, "\n" + table.board(eyes))
+        names = ["forfeited" if seat == table.state.forfeit else "" for seat in range(seats)]
+        show_table(console, ("place", "seat", "", "points"), table.result(names))
+    else:
+        step_through(table, console, eyes)
+
+
+def played_again(saved: Replay) -> Table:
+    """The game of a replay on the table; ``UsageError`` if it cannot be played again to the same scores."""
+    from ...envs.core.registry import get_game
+    from ...envs.core.settings import resolve
+
+    for _ in saved.play():
+        pass
+    game = get_game(saved.game)
+    table = Table(game, resolve(game, **saved.settings), saved.seed, saved.scenario)
+    for text in saved.moves:
+        table.take(game.actions.parse(text))
+    if saved.forfeited:
+        table.batch.forfeit(0)
+    return table
+
+
+def step_through(table: Table, console: Console, viewer: int) -> None:
+    """Show the game a decision at a time, as the reader asks for it."""
+    from .console import say, wipe
+
+    say(console, HELP)
+    at = 0
+    last = len(table.actions)
+    while True:
+        if at:
+            wipe(console)
+            say(console, table.told(at - 1, viewer, at)[0])
+        say(console, "\n" + table.board(viewer, at))
+        try:
+            line = input(f"{at} of {last}> ").strip().lower()
+        except EOFError:
+            say(console, "")
+            return
+        if line in ("q", "quit"):
+            return
+        if line == "" and at == last:
+            say(console, "That was the last decision.")
+            return
+        at = place_meant(line, at, last, console)
+
+
+def place_meant(line: str, at: int, last: int, console: Console) -> int:
+    """The number of decisions after which the reader wants to look."""
+    from .console import say
+
+    if line in ("", "n", "next"):
+        return min(at + 1, last)
+    if line in ("b", "back"):
+        return max(at - 1, 0)
+    if line.isdigit() and int(line) <= last:
+        return int(line)
+    say(console, f"{line!r} is no answer. {HELP}")
+    return at

@@ -1,0 +1,133 @@
+"""The command ``fabletop train``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ...envs.core.errors import UsageError
+from ...training.config import TrainConfig
+from .app import INTERRUPTED
+from .options import GameId, Rulings, Seed, Tribes, names_in, rulings_in
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from ..progress import Counter
+
+RESULT_FILE = "result.json"
+
+
+def train(
+    game: GameId,
+    players: Annotated[int | None, typer.Option(help="Seats at the table. [default: the game's]")] = None,
+    steps: Annotated[
+        int, typer.Option(help="Decisions of the learner to train on, rounded up to whole updates.")
+    ] = TrainConfig.steps,
+    opponents: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B,...", help="The bot in all other seats, or one for each, clockwise from the learner."
+        ),
+    ] = "random",
+    seed: Seed = None,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Where to write. [default: a new folder in runs/]")
+    ] = None,
+    envs: Annotated[int, typer.Option(help="Games side by side.")] = TrainConfig.num_envs,
+    reward: Annotated[str, typer.Option(help="What the learner strives for.")] = TrainConfig.reward,
+    evaluation_games: Annotated[
+        int, typer.Option(help="Games of each evaluation, on deals that training never sees.")
+    ] = TrainConfig.evaluation_games,
+    tensorboard: Annotated[bool, typer.Option(help="Write logs for TensorBoard too.")] = False,
+    rulings: Rulings = "",
+    tribes: Tribes = "",
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one JSON object instead of a table.")
+    ] = False,
+) -> None:
+    """Train a policy against bots with MaskablePPO, and show how it plays before and after.
+
+    Writes policy.zip, an agent for every command, and result.json. Ctrl-C ends training early; what was
+    learned is saved and evaluated. All other settings are fields of fabletop.training.config.TrainConfig.
+    """
+    if find_spec("sb3_contrib") is None:
+        raise UsageError("training needs more packages: pip install 'fabletop[train]'")
+    from rich.console import Console
+
+    from ...envs.core.batch import checked_seed
+    from ...envs.core.registry import get_game
+
+    names = names_in(opponents)
+    options: dict[str, Any] = {"rulings": rulings_in(get_game(game), rulings)}
+    if tribes:
+        options["tribes"] = names_in(tribes)
+    config = TrainConfig(
+        game,
+        num_players=players,
+        opponents=names[0] if len(names) == 1 else tuple(names),
+        options=options,
+        steps=steps,
+        seed=checked_seed(seed),
+        out=out,
+        reward=reward,
+        num_envs=envs,
+        evaluation_games=evaluation_games,
+        tensorboard=tensorboard,
+    )
+    _run(config, Console(stderr=True, highlight=False), as_json)
+
+
+def _run(config: TrainConfig, messages: Console, as_json: bool) -> None:
+    from ...training.run import train as run_training
+    from ..training_report import print_training_report, training_report
+    from .console import open_console
+
+    stages = Stages(messages)
+    try:
+        trained = run_training(config, stages.start, stages.advance)
+    finally:
+        stages.close()
+    found = training_report(trained, ["fabletop", *sys.argv[1:]])
+    written = json.dumps(found, indent=2)
+    (trained.policy.parent / RESULT_FILE).write_text(written + "\n", encoding="utf-8")
+    if as_json:
+        typer.echo(written)
+    else:
+        print_training_report(found, open_console())
+    if trained.interrupted:
+        typer.echo(f"Stopped after {trained.steps:,} of {trained.config.whole_steps:,} decisions.", err=True)
+        raise typer.Exit(INTERRUPTED)
+
+
+class Stages:
+    """Shows one stage of the work after the other on the console of the messages."""
+
+    def __init__(self, messages: Console) -> None:
+        self.messages = messages
+        self._counter: Counter | None = None
+
+    def start(self, stage: str, total: int, unit: str) -> None:
+        """The stage before is over, the next begins."""
+        from ..progress import Counter
+
+        self.close()
+        self.messages.print(f"{stage}: {total:,} {unit}")
+        self._counter = Counter(unit, self.messages)
+        self._counter.start(total)
+
+    def advance(self, count: int) -> None:
+        """``count`` more units are done."""
+        if self._counter is not None:
+            self._counter.advance(count)
+
+    def close(self) -> None:
+        """Take the bar of the present stage away."""
+        if self._counter is not None:
+            self._counter.__exit__(None, None, None)
+            self._counter = None

@@ -1,0 +1,215 @@
+"""A tournament's results as one plain object, as a table and as a CSV file."""
+
+from __future__ import annotations
+
+import csv
+from pathlib import Path
+from typing import Any, TypedDict
+
+import numpy as np
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from ..envs.core.errors import UsageError
+from .machine import versions
+from .ratings import ANCHOR, rate
+from .statistics import Rate, rate_by_rounds
+from .tables import new_table, show_table, show_text
+from .tournament import Results, Tally, tally
+
+
+class AgentRow(TypedDict):
+    """How an agent did. A game counts once for each seat it held; a shared win as its share."""
+
+    name: str
+    games: int
+    wins: float
+    win_rate: float
+    ci_low: float
+    ci_high: float
+    mean_score: float
+    rating: float
+    rating_low: float
+    rating_high: float
+
+
+class PairRow(TypedDict):
+    """How often a seat of ``a`` was ahead of one of ``b`` at the same table; level counts half."""
+
+    a: str
+    b: str
+    games: int
+    a_ahead: float
+    ci_low: float
+    ci_high: float
+
+
+class SeatRow(TypedDict):
+    """How often a seat won, whoever held it."""
+
+    seat: int
+    win_rate: float
+    ci_low: float
+    ci_high: float
+
+
+class Report(TypedDict):
+    """What ``fabletop tournament --json`` prints."""
+
+    game: str
+    options: dict[str, Any]
+    seed: int
+    versions: dict[str, str]
+    games: int
+    decisions_per_game: float
+    games_per_second: float
+    agents: list[AgentRow]
+    pairs: list[PairRow]
+    seats: list[SeatRow]
+
+
+def report(results: Results) -> Report:
+    """Rates, ratings and intervals of at least one round; agents and pairs best first."""
+    counts = tally(results.names, results.seating, results.places)
+    agents = _agent_rows(results, counts)
+    agents.sort(key=lambda row: (-row["rating"], row["name"]))
+    order = [results.names.index(row["name"]) for row in agents]
+    pairs = [
+        _pair_row(results.names, counts, a, b)
+        for position, a in enumerate(order)
+        for b in order[position + 1 :]
+        if counts.ahead[:, [a, b], [b, a]].any()
+    ]
+    return Report(
+        game=results.game.id,
+        options={**results.settings.as_dict(), "agents": results.entries},
+        seed=results.seed,
+        versions={**versions("numpy", "numba"), results.game.id: str(results.game.version)},
+        games=results.games,
+        decisions_per_game=_rounded(results.decisions.mean()),
+        games_per_second=_rounded(results.games / results.seconds),
+        agents=agents,
+        pairs=pairs,
+        seats=[
+            SeatRow(seat=seat, win_rate=rate.value, ci_low=rate.low, ci_high=rate.high)
+            for seat, wins in enumerate(counts.seat_wins.T)
+            for rate in [_rounded_rate(rate_by_rounds(wins, counts.games))]
+        ],
+    )
+
+
+def _agent_rows(results: Results, counts: Tally) -> list[AgentRow]:
+    ratings = rate(results.names, counts.ahead, results.seed)
+    points = np.bincount(results.seating.ravel(), results.scores.ravel(), len(results.names))
+    rows = []
+    for index, name in enumerate(results.names):
+        wins = _rounded_rate(rate_by_rounds(counts.wins[:, index], counts.seats_held[:, index]))
+        rows.append(
+            AgentRow(
+                name=name,
+                games=wins.trials,
+                wins=_rounded(counts.wins[:, index].sum()),
+                win_rate=wins.value,
+                ci_low=wins.low,
+                ci_high=wins.high,
+                mean_score=_rounded(points[index] / max(wins.trials, 1)),
+                rating=_rounded(ratings.values[index]),
+                rating_low=_rounded(ratings.low[index]),
+                rating_high=_rounded(ratings.high[index]),
+            )
+        )
+    return rows
+
+
+def _pair_row(names: list[str], counts: Tally, a: int, b: int) -> PairRow:
+    met = counts.ahead[:, a, b] + counts.ahead[:, b, a]
+    ahead = _rounded_rate(rate_by_rounds(counts.ahead[:, a, b], met))
+    return PairRow(
+        a=names[a], b=names[b], games=ahead.trials, a_ahead=ahead.value, ci_low=ahead.low, ci_high=ahead.high
+    )
+
+
+def _rounded(value: float) -> float:
+    # Beyond the sixth digit a sum may depend on how numpy was built.
+    return round(float(value), 6)
+
+
+def _rounded_rate(rate: Rate) -> Rate:
+    return Rate(_rounded(rate.value), _rounded(rate.low), _rounded(rate.high), rate.trials)
+
+
+def print_report(found: Report, truncated: int, console: Console) -> None:
+    """The report as tables."""
+    players = len(found["seats"])
+    show_text(
+        console,
+        f"{found['game']}, {players} players, {found['games']:,} games, seed {found['seed']}: "
+        f"{found['decisions_per_game']:,.0f} decisions a game, {found['games_per_second']:,.0f} games/s\n",
+    )
+    for table in (_agent_table(found), _pair_table(found), _seat_table(found)):
+        show_table(console, table)
+    zero = f"{ANCHOR} = 0" if any(row["name"] == ANCHOR for row in found["agents"]) else "mean 0"
+    show_text(
+        console,
+        f"In brackets: 95 % intervals. Fair share of wins: {1 / players:.1%}. Ratings: Elo's scale, {zero}.",
+    )
+    if truncated:
+        limit = found["options"]["max_decisions"]
+        show_text(console, f"{truncated:,} games reached {limit:,} decisions and were ranked as they stood.")
+
+
+def _agent_table(found: Report) -> Table:
+    table = new_table("agent", "games", "wins", "", "mean score", "rating", "")
+    for row in found["agents"]:
+        table.add_row(
+            escape(row["name"]),
+            f"{row['games']:,}",
+            *_shares(row["win_rate"], row["ci_low"], row["ci_high"]),
+            f"{row['mean_score']:.1f}",
+            f"{row['rating']:.0f}",
+            f"[{row['rating_low']:.0f}, {row['rating_high']:.0f}]",
+        )
+    return table
+
+
+def _pair_table(found: Report) -> Table:
+    table = new_table("pair", "met", "first ahead", "")
+    for row in found["pairs"]:
+        shares = _shares(row["a_ahead"], row["ci_low"], row["ci_high"])
+        table.add_row(escape(f"{row['a']} - {row['b']}"), f"{row['games']:,}", *shares)
+    return table
+
+
+def _seat_table(found: Report) -> Table:
+    table = new_table("seat", "wins", "")
+    for row in found["seats"]:
+        table.add_row(f"player_{row['seat']}", *_shares(row["win_rate"], row["ci_low"], row["ci_high"]))
+    return table
+
+
+def _shares(value: float, low: float, high: float) -> tuple[str, str]:
+    return f"{value:.1%}", f"[{100 * low:.1f}, {100 * high:.1f}]"
+
+
+def write_csv(results: Results, path: Path) -> None:
+    """One line for each seat of each game: game, deal_seed, seat, agent, score, place, decisions."""
+    columns = results.seating, results.deal_seeds, results.scores, results.places, results.decisions
+    try:
+        with path.open("w", newline="", encoding="utf-8") as file:
+            writer = csv.writer(file)
+            writer.writerow(["game", "deal_seed", "seat", "agent", "score", "place", "decisions"])
+            for game, (names, deal, scores, places, decisions) in enumerate(zip(*columns, strict=True)):
+                for seat, name in enumerate(names):
+                    line = [
+                        game,
+                        deal,
+                        seat,
+                        results.names[name],
+                        f"{scores[seat]:g}",
+                        places[seat],
+                        decisions,
+                    ]
+                    writer.writerow(line)
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written: {error.strerror}") from None

@@ -1,0 +1,164 @@
+"""Decisions per second at every level, start-up time and sizes: ``python -m fabletop.benchmarks.throughput``.
+
+One thread throughout. All levels of a table size are measured in turn, and that several times over,
+so that whatever else the machine does meets them alike; shown are the median and the range.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from statistics import median
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.table import Table
+
+from ..envs.core.errors import UsageError
+from ..envs.core.game import Game
+from ..envs.core.registry import get_game, list_games
+from ..envs.core.settings import resolve
+from .machine import cores, load, processor, versions
+from .measures import measures
+from .progress import Counter
+from .startup import start_times
+from .tables import new_table, show_table, show_text
+
+PACKAGES = ("numpy", "numba", "gymnasium", "pettingzoo")
+
+
+def throughput(
+    game: Annotated[str, typer.Option(help="One game only. [default: all]")] = "",
+    players: Annotated[int | None, typer.Option(help="One table size only. [default: all]")] = None,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="Default table size, short rounds, no cold start.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
+) -> None:
+    """Measure the throughput of the environments."""
+    rounds, seconds = (3, 0.1) if quick else (5, 0.3)
+    games = [get_game(game_id) for game_id in ([game] if game else list_games())]
+    tables = [(each, seats) for each in games for seats in _seats(each, players, quick)]
+    found: dict[str, Any] = {
+        "processor": processor(),
+        "cores": cores(),
+        "versions": versions(*PACKAGES),
+        "rounds": rounds,
+        "seconds": seconds,
+        "games": [],
+    }
+    with Counter("measurements", Console(stderr=True)) as counter:
+        counter.start(len(tables) * rounds)
+        for each, seats in tables:
+            found["games"].append(_measured(each, seats, rounds, seconds, lambda: counter.advance(1)))
+    if not quick:
+        for each in games:
+            seats = players or each.default_seats
+            times = {name: _spread(values) for name, values in start_times(each.id, seats, rounds).items()}
+            found.setdefault("starts", []).append({"game": each.id, "num_players": seats, "seconds": times})
+    found["load"] = load()
+    if as_json:
+        typer.echo(json.dumps(found, indent=2))
+    else:
+        _print(found, Console())
+
+
+def _seats(game: Game, players: int | None, quick: bool) -> list[int]:
+    if players is not None:
+        return [resolve(game, num_players=players).num_players]
+    return [game.default_seats] if quick else list(game.seats)
+
+
+def _measured(
+    game: Game, num_players: int, rounds: int, seconds: float, on_round: Callable[[], None]
+) -> dict[str, Any]:
+    """Sizes and rates of one game at one table size."""
+    every = measures(game.id, num_players)
+    for measure in every:
+        measure(0.0)
+    samples: dict[str, list[float]] = {}
+    for _ in range(rounds):
+        for measure in every:
+            for name, rate in measure(seconds).items():
+                samples.setdefault(name, []).append(rate)
+        on_round()
+    return {
+        "game": game.id,
+        "num_players": num_players,
+        "state_bytes": game.state.itemsize,
+        "actions": len(game.actions),
+        "observation_floats": game.layout(num_players).size,
+        "per_second": {name: _spread(rates) for name, rates in samples.items()},
+    }
+
+
+def _spread(values: list[float]) -> dict[str, float]:
+    return {"median": median(values), "low": min(values), "high": max(values)}
+
+
+def _print(found: dict[str, Any], console: Console) -> None:
+    installed = ", ".join(f"{name} {version}" for name, version in found["versions"].items())
+    show_text(
+        console,
+        f"{found['processor']}, {found['cores']} cores, load {found['load']}; one thread; {installed}\n",
+    )
+    show_table(console, _rate_table(found))
+    show_text(
+        console,
+        f"Decisions per second, and games per second of compiled random play: median of {found['rounds']} "
+        f"rounds of {found['seconds']:g} s, give or take half the range. A batched step checks and applies "
+        f"an action in each game and writes reward, mask and observation; an AEC step is last() and step(). "
+        f"+ policy: with the time to draw random legal actions.",
+    )
+    if (found["load"] or 0) > found["cores"]:
+        show_text(
+            console, "The machine had other work to do meanwhile: on an idle one the figures are higher."
+        )
+    for start in found.get("starts", []):
+        times = {name: spread["median"] for name, spread in start["seconds"].items()}
+        show_text(
+            console,
+            f"{start['game']}, {start['num_players']} players, from starting Python to the end of a game: "
+            f"{times['warm']:.2f} s, with compiled bots {times['warm bots']:.2f} s; "
+            f"with nothing compiled yet {times['cold']:.1f} s, then for the bots {times['cold bots']:.1f} s.",
+        )
+
+
+def _rate_table(found: dict[str, Any]) -> Table:
+    table = new_table("", *(f"{each['game']}, {each['num_players']}" for each in found["games"]))
+    for title, key in (
+        ("state bytes", "state_bytes"),
+        ("actions", "actions"),
+        ("observation floats", "observation_floats"),
+    ):
+        table.add_row(title, *(f"{each[key]:,}" for each in found["games"]))
+    for name in found["games"][0]["per_second"]:
+        table.add_row(name, *(_cell(each["per_second"][name]) for each in found["games"]))
+    return table
+
+
+def _cell(rate: dict[str, float]) -> str:
+    spread = (rate["high"] - rate["low"]) / 2 / rate["median"]
+    return f"{_short(rate['median'])} ±{spread:.0%}"
+
+
+def _short(rate: float) -> str:
+    """Three digits are more than such a measurement is good for: 1.23M, 45.6k, 789."""
+    for size, unit in ((1e6, "M"), (1e3, "k")):
+        if rate >= size:
+            return f"{rate / size:.3g}{unit}"
+    return f"{rate:.0f}"
+
+
+def main() -> None:
+    """The command line; exit status 2 with one sentence for bad input."""
+    try:
+        typer.run(throughput)
+    except UsageError as error:
+        typer.echo(f"Error: {error}", err=True)
+        raise SystemExit(2) from None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,182 @@
+"""Tournaments: agents at tables in balance, and what came of every game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from ..agents import CompiledAgent, Played, load_agent, play_batch
+from ..envs.core.batch import Batch, checked_seed
+from ..envs.core.errors import UsageError
+from ..envs.core.game import Game
+from ..envs.core.record import Bytes, Doubles, Integers
+from ..envs.core.settings import Settings
+from .lineups import Fixtures, Schedule
+
+COMPILED_AT_ONCE = 512
+"""Games between two looks at the clock and at Ctrl-C: less than a second of compiled bots."""
+OUTSIDE_AT_ONCE = 256
+"""Agents from outside are asked for many games at once, but a stop loses the games that are on."""
+MOST_CLUSTERS = 2000
+
+
+@dataclass
+class Results:
+    """All games that were played, G of them in whole rounds, in the order of the schedule."""
+
+    game: Game
+    settings: Settings
+    entries: list[str]
+    """As given: a name for each seat asked for."""
+    names: list[str]
+    """Each once; seating refers to them."""
+    seed: int
+    interrupted: bool = False
+    seconds: float = 0.0
+    """Time spent playing, without compiling."""
+    truncated: int = 0
+    _chunks: list[tuple[Integers, Integers, Doubles, Bytes, Integers]] = field(default_factory=list)
+
+    def add(self, fixtures: Fixtures, played: Played) -> None:
+        """Append games."""
+        self.truncated += played.truncated
+        self._chunks.append(
+            (fixtures.seating, fixtures.deal_seeds, played.scores, played.places, played.decisions)
+        )
+
+    @property
+    def games(self) -> int:
+        """Number of games, G."""
+        return sum(len(chunk[0]) for chunk in self._chunks)
+
+    @property
+    def seating(self) -> Integers:
+        """int64[G, P], the index of the name in each seat."""
+        return np.concatenate([chunk[0] for chunk in self._chunks])
+
+    @property
+    def deal_seeds(self) -> Integers:
+        """int64[G], what each game was dealt from."""
+        return np.concatenate([chunk[1] for chunk in self._chunks])
+
+    @property
+    def scores(self) -> Doubles:
+        """float64[G, P], points by seat."""
+        return np.concatenate([chunk[2] for chunk in self._chunks])
+
+    @property
+    def places(self) -> Bytes:
+        """int8[G, P], places by seat; 1 = won."""
+        return np.concatenate([chunk[3] for chunk in self._chunks])
+
+    @property
+    def decisions(self) -> Integers:
+        """int64[G], decisions taken."""
+        return np.concatenate([chunk[4] for chunk in self._chunks])
+
+
+def play_tournament(
+    game: Game,
+    settings: Settings,
+    entries: Sequence[str],
+    games: int,
+    *,
+    seed: int | None = None,
+    threads: int = 1,
+    on_start: Callable[[int], None] | None = None,
+    on_finished: Callable[[int], None] | None = None,
+) -> Results:
+    """Play a tournament; Ctrl-C ends it early, with the rounds that were complete.
+
+    Args:
+        game: a registered game.
+        settings: its options, from ``settings.resolve``.
+        entries: names of agents, see ``load_agent`` and ``lineups.Schedule``.
+        games: how many, rounded up to whole rounds of P.
+        seed: the same seed gives the same results on any number of threads; None: from entropy.
+        threads: threads for compiled bots.
+        on_start: called with the number of games once everything is compiled.
+        on_finished: called with a number of games whenever that many have ended.
+
+    Raises:
+        UsageError: for input that is not possible, before anything is played.
+    """
+    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
+        raise UsageError(f"games={games!r} must be a whole number above 0")
+    if not entries:
+        raise UsageError("a tournament needs at least one agent")
+    seed = checked_seed(seed)
+    schedule = Schedule(entries, settings.num_players, seed)
+    results = Results(game, settings, list(entries), schedule.names, seed)
+    agents = [load_agent(name, game.id) for name in schedule.names]
+    compiled = all(isinstance(agent, CompiledAgent) for agent in agents)
+    at_once = COMPILED_AT_ONCE if compiled else OUTSIDE_AT_ONCE
+    rounds = -(-games // settings.num_players)
+    try:
+        _compile(game, settings)
+        if on_start is not None:
+            on_start(rounds * settings.num_players)
+        batch = Batch(game, at_once, settings, threads)
+        while rounds > 0:
+            begun = time.perf_counter()
+            fixtures = schedule.next_rounds(min(rounds, at_once // settings.num_players))
+            results.add(fixtures, play_batch(batch, agents, *fixtures, on_finished))
+            results.seconds += time.perf_counter() - begun
+            rounds -= len(fixtures.seating) // settings.num_players
+    except KeyboardInterrupt:
+        results.interrupted = True
+    return results
+
+
+def _compile(game: Game, settings: Settings) -> None:
+    """Play one game, so that compiling is not counted as playing."""
+    bot = CompiledAgent.of(game, game.bot_names[0])
+    one = np.zeros((1, settings.num_players), np.int64)
+    play_batch(Batch(game, 1, settings), [bot], one, np.zeros(1, np.int64), np.zeros(1, np.int64))
+
+
+@dataclass(frozen=True)
+class Tally:
+    """Results summed up by clusters: rounds, or groups of neighbouring rounds if there are very many.
+
+    M clusters, K names, P seats; a shared win counts as its share.
+    """
+
+    seats_held: Doubles
+    """float64[M, K], games counted once for each seat a name held."""
+    wins: Doubles
+    """float64[M, K]."""
+    ahead: Doubles
+    """float64[M, K, K], how often a seat of the row's name was ahead of one of the column's."""
+    seat_wins: Doubles
+    """float64[M, P], wins by seat, whoever held it."""
+    games: Doubles
+    """float64[M]."""
+
+
+def tally(names: Sequence[str], seating: Integers, places: Bytes) -> Tally:
+    """Count wins and who was ahead of whom, from int64[G, P] ``seating`` and int8[G, P] ``places``."""
+    games, seats = seating.shape
+    rounds = games // seats
+    clusters = min(rounds, MOST_CLUSTERS)
+    cluster = (np.arange(games) // seats) * clusters // rounds
+    won = places == 1
+    shares = won / won.sum(axis=1, keepdims=True)
+    seats_held, wins = np.zeros((2, clusters, len(names)))
+    ahead = np.zeros((clusters, len(names), len(names)))
+    seat_wins = np.zeros((clusters, seats))
+    for seat in range(seats):
+        np.add.at(seats_held, (cluster, seating[:, seat]), 1.0)
+        np.add.at(wins, (cluster, seating[:, seat]), shares[:, seat])
+        np.add.at(seat_wins[:, seat], cluster, shares[:, seat])
+        for other in range(seats):
+            in_front = np.sign(places[:, other].astype(np.float64) - places[:, seat])
+            rivals = seating[:, seat] != seating[:, other]
+            at = cluster[rivals], seating[rivals, seat], seating[rivals, other]
+            np.add.at(ahead, at, (in_front[rivals] + 1) / 2)
+    return Tally(
+        seats_held, wins, ahead, seat_wins, np.bincount(cluster, minlength=clusters).astype(np.float64)
+    )

@@ -1,0 +1,262 @@
+"""Games in which one seat learns and compiled bots play the others: what all single-agent faces share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+import numpy as np
+import numpy.typing as npt
+
+from .aec import ILLEGAL_MODES
+from .batch import MAX_SEED, Batch, IllegalAction, bot_streams, checked_seed
+from .errors import UsageError, listing
+from .game import Game
+from .record import NOBODY, Booleans, Bytes, Floats, Integers
+from .registry import get_game
+from .rng import mix64
+from .settings import resolve
+
+Seeds = int | Sequence[int] | npt.NDArray[np.integer[Any]] | None
+"""Row ``i`` is dealt from ``seed + i``; or a seed for each row; None: the games that follow the last ones."""
+
+_SEAT_SALT = 0x53454154
+_MOST_REDEALS = 1000
+
+
+class Turn(NamedTuple):
+    """What the learner gets when it is to act again, or when its game is at an end; R rows each."""
+
+    rewards: Floats
+    """float32[R], the learner's own, since its last decision."""
+    terminated: Booleans
+    truncated: Booleans
+    fault: str = ""
+    """Why the first illegal action among them was none, if there was one."""
+
+
+class LearnerGames:
+    """``count`` games with one learner each, whose opponents play on until the learner is to act.
+
+    Deals, opponents and the learner's seat depend on the seed of a game alone, never on its neighbours.
+
+    The reward is the learner's own. With ``rewards_every_decision`` it is the change of its standing
+    since its last decision (the first time: since the deal), whoever's moves brought it about, so that
+    the rewards of a game add up to its return; otherwise it is 0 until the game is at an end, and the
+    return then, also when the game ends on an opponent's move.
+
+    Args:
+        game_id: a registered game.
+        count: number of games, B.
+        opponents: name of the bot that holds the other seats, or one name for each of them, clockwise
+            from the learner.
+        seat: the learner's seat; None: drawn from the seed of each game.
+        illegal: what an illegal action does: ``"forfeit"``: the learner loses at once and the others are
+            ranked as they stand; ``"raise"``: ``IllegalAction``, and no game is changed.
+        threads: see ``Batch``.
+        **options: see ``settings.resolve``: ``num_players``, ``reward``, ``rulings`` ...
+
+    Attributes:
+        seats: int64[B], the learner's seat in each game.
+        at_end: bool[B], whether the game is over or truncated.
+    """
+
+    def __init__(
+        self,
+        game_id: str,
+        count: int,
+        *,
+        opponents: str | Sequence[str] = "random",
+        seat: int | None = None,
+        illegal: str = "forfeit",
+        threads: int = 1,
+        **options: Any,
+    ) -> None:
+        self.game = get_game(game_id)
+        settings = resolve(self.game, **options)
+        if illegal not in ILLEGAL_MODES:
+            raise UsageError(f"{game_id}: illegal={illegal!r} is unknown: use {listing(ILLEGAL_MODES)}")
+        players = settings.num_players
+        self._fixed_seat = _checked_seat(game_id, seat, players)
+        self.illegal = illegal
+        self.opponents = opponent_names(self.game, opponents, players)
+        self.batch = Batch(self.game, count, settings, threads)
+        self.seats: Integers = np.zeros(count, np.int64)
+        self.at_end: Booleans = np.ones(count, np.bool_)
+        # A bot's id for each seat after the learner's, clockwise.
+        self._rivals = np.array([self.game.bot_names.index(name) for name in self.opponents], np.int8)
+        self._bots: Bytes = np.full((count, players), -1, np.int8)
+        self._streams = np.ones((count, 1), np.uint64)
+        self._standing: Floats = np.zeros(count, np.float32)
+        self._is_dealt = False
+
+    def __len__(self) -> int:
+        return len(self.batch)
+
+    def reset(self, rows: Integers, seed: Seeds = None) -> None:
+        """Start new games in ``rows`` and let the opponents play up to the learners' first decisions.
+
+        Row ``i`` is dealt from ``seed + i``, or ``seed`` holds one for each row; None: the game that
+        follows the row's last one. A game that ends before its learner's first decision is replaced by
+        the one that follows it.
+
+        Raises:
+            UsageError: for an impossible seed; no game is changed.
+        """
+        seeds = self._seeds(rows, seed)
+        if not self._is_dealt and rows.size < len(self):
+            raise UsageError(f"{self.game.id}: the first reset must be of all games")
+        for _ in range(_MOST_REDEALS):
+            self.batch.deal(rows, seeds)
+            self._sit(rows, self._seats_from(seeds))
+            idle = self.at_end[rows]
+            if not idle.any():
+                return
+            rows = rows[idle]
+            seeds = self.batch.next_seeds(rows)
+        raise UsageError(f"{self.game.id}: every game is at an end before the learner's first decision")
+
+    def set_up(self, row: int, seed: Seeds, scenario: Mapping[str, Any]) -> None:
+        """Start a game in the position of ``scenario``; the learner holds its fixed seat or the one to play.
+
+        Raises:
+            UsageError: for an impossible seed or scenario, or if the learner gets no decision in it; the
+                game is as it was before.
+        """
+        rows = self.batch.all_rows[row : row + 1]
+        seed = int(self._seeds(rows, seed)[0])
+        arrays = self.batch.states, self.batch.seeds, self.seats, self.at_end, self._bots, self._streams
+        before = [array[row].copy() for array in (*arrays, self._standing)]
+        self.batch.deal_scenario(row, seed, scenario)
+        seat = self.batch.states[row].to_play if self._fixed_seat is None else self._fixed_seat
+        self._sit(rows, np.array([seat], np.int64))
+        if self.at_end[row]:
+            for array, kept in zip((*arrays, self._standing), before, strict=True):
+                array[row] = kept
+            raise UsageError(f"{self.game.id}: in this scenario the learner, seat {seat}, gets no decision")
+
+    def play(self, rows: Integers, actions: Integers) -> Turn:
+        """The learner's ``actions`` (int64[R]) in ``rows``, then the opponents up to its next decision.
+
+        Raises:
+            IllegalAction: with ``illegal="raise"``, before anything is changed.
+            UsageError: if one of the games is at an end.
+        """
+        self.check_dealt()
+        if self.at_end[rows].any():
+            row = int(rows[self.at_end[rows]][0])
+            raise UsageError(f"{self.game.id}: game {row} is at its end, no action is legal: reset it")
+        legal, fault = self._legal(rows, actions)
+        self.batch.apply(rows[legal], actions[legal])
+        for row in rows[~legal]:
+            self.batch.forfeit(int(row))
+        self._let_opponents_play(rows)
+        over = self.batch.over(rows)
+        return Turn(self._rewards(rows), over, self.at_end[rows] & ~over, fault)
+
+    def check_dealt(self) -> None:
+        """``UsageError`` before the first reset."""
+        if not self._is_dealt:
+            raise UsageError(f"{self.game.id}: no game is dealt yet: call reset() first")
+
+    def observe(self, rows: Integers) -> Floats:
+        """What the learner may know in ``rows``, a new array float32[R, O]."""
+        return self.batch.observe(rows, self.seats[rows])
+
+    def masks(self, rows: Integers) -> Booleans:
+        """The learner's legal actions in ``rows``, a new array bool[R, A]; all true at the end of a game."""
+        masks = self.batch.legal(rows)
+        # A truncated game may have stopped at an opponent's decision, whose mask is not the learner's to see.
+        masks[self.at_end[rows]] = True
+        return masks
+
+    def result(self, row: int) -> dict[str, Any]:
+        """The standing in a game: ``seat`` (the learner's), ``scores`` float64[P], ``places`` int8[P]."""
+        scores, places = self.batch.outcome(np.array([row], np.int64))
+        return {"seat": int(self.seats[row]), "scores": scores[0], "places": places[0]}
+
+    def _seeds(self, rows: Integers, seed: Seeds) -> Integers:
+        if seed is None and self._is_dealt:
+            return self.batch.next_seeds(rows)
+        if seed is None or np.ndim(seed) == 0:
+            first = checked_seed(seed)
+            return np.array([(first + row) % (MAX_SEED + 1) for row in rows.tolist()], np.int64)
+        seeds = [checked_seed(one) for one in np.asarray(seed).tolist()]
+        if len(seeds) != rows.size:
+            raise UsageError(f"{self.game.id}: {len(seeds)} seeds were given for {rows.size} games")
+        return np.array(seeds, np.int64)
+
+    def _seats_from(self, seeds: Integers) -> Integers:
+        """The learners' seats int64[R]: the fixed one, else each drawn from the seed of its game."""
+        if self._fixed_seat is not None:
+            return np.full(seeds.size, self._fixed_seat, np.int64)
+        drawn = [int(mix64(int(seed) ^ _SEAT_SALT)) % self.batch.num_players for seed in seeds]
+        return np.array(drawn, np.int64)
+
+    def _sit(self, rows: Integers, seats: Integers) -> None:
+        """Seat learners and opponents in newly dealt games, and play up to the learners' decisions."""
+        self.seats[rows] = seats
+        self._bots[rows, seats] = NOBODY
+        for step, bot in enumerate(self._rivals, start=1):
+            self._bots[rows, (seats + step) % self.batch.num_players] = bot
+        self._streams[rows] = bot_streams(self.batch.seeds[rows])
+        self._standing[rows] = 0.0
+        self._is_dealt = True
+        self._let_opponents_play(rows)
+
+    def _let_opponents_play(self, rows: Integers) -> None:
+        streams = self._streams[rows]
+        self.batch.run(rows, self._bots[rows], streams)
+        self._streams[rows] = streams
+        self.at_end[rows] = self.batch.over(rows) | self.batch.truncated(rows)
+
+    def _legal(self, rows: Integers, actions: Integers) -> tuple[Booleans, str]:
+        """Where the actions are legal, bool[R], and why the first that is not is none."""
+        try:
+            self.batch.check(rows, actions)
+        except IllegalAction as error:
+            if self.illegal == "raise":
+                raise
+            known = (actions >= 0) & (actions < self.batch.num_actions)
+            legal = self.batch.legal(rows)[np.arange(rows.size), np.where(known, actions, 0)]
+            return known & legal, str(error)
+        return np.ones(rows.size, np.bool_), ""
+
+    def _standings(self, rows: Integers) -> Floats:
+        """The learners' returns as they stand, float32[R]."""
+        return self.batch.returns(rows)[np.arange(rows.size), self.seats[rows]]
+
+    def _rewards(self, rows: Integers) -> Floats:
+        """The learners' rewards since they were asked last, a new array float32[R]."""
+        if self.batch.settings.rewards_every_decision:
+            standing = self._standings(rows)
+            rewards = standing - self._standing[rows]
+            self._standing[rows] = standing
+            return rewards
+        rewards = np.zeros(rows.size, np.float32)
+        ended = self.at_end[rows]
+        rewards[ended] = self._standings(rows[ended])
+        return rewards
+
+
+def opponent_names(game: Game, opponents: str | Sequence[str], num_players: int) -> tuple[str, ...]:
+    """The bots that hold the seats after the learner's, clockwise; ``UsageError`` names the possible ones."""
+    count = num_players - 1
+    names = (opponents,) * count if isinstance(opponents, str) else tuple(opponents)
+    for name in names:
+        if name not in game.bot_names:
+            raise UsageError(f"{game.id}: there is no bot {name!r}: use {listing(game.bot_names)}")
+    if len(names) != count:
+        raise UsageError(
+            f"{game.id}: {len(names)} opponents are named, but {num_players} players leave {count} seats: "
+            f"name one for each of them, or one bot for all"
+        )
+    return names
+
+
+def _checked_seat(game_id: str, seat: object, players: int) -> int | None:
+    if seat is None:
+        return None
+    if isinstance(seat, (int, np.integer)) and not isinstance(seat, bool) and 0 <= seat < players:
+        return int(seat)
+    raise UsageError(f"{game_id}: seat={seat!r} is not possible: use 0 to {players - 1}, or None")

@@ -1,0 +1,44 @@
+"""Scenarios from wherever they come: a dict, or a TOML or JSON file."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from .errors import UsageError
+
+
+def load_scenario(source: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
+    """The scenario in ``source``, a mapping or the path of a ``.toml`` or ``.json`` file.
+
+    Raises:
+        UsageError: if the file cannot be read or holds no mapping; the game checks what the mapping says.
+    """
+    if isinstance(source, Mapping):
+        return source
+    if not isinstance(source, (str, Path)):
+        raise UsageError(f"a scenario is a dict or the path of a TOML or JSON file, not {source!r}")
+    path = Path(source)
+    try:
+        text = path.read_text(encoding="utf-8")
+        scenario = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
+    except OSError as error:
+        raise UsageError(f"scenario {path}: cannot be read ({error.strerror})") from None
+    except ValueError as error:  # of either parser, and of a wrong encoding
+        kind = "JSON" if path.suffix == ".json" else "TOML"
+        raise UsageError(f"scenario {path}: is not valid {kind} ({error})") from None
+    if not isinstance(scenario, dict):
+        raise UsageError(f"scenario {path}: must be an object with names, not a list or a single value")
+    return scenario
+
+
+def scenario_of(options: object) -> Mapping[str, Any] | None:
+    """The scenario among the options of a ``reset``, which may hold other things too."""
+    if options is None:
+        return None
+    if not isinstance(options, Mapping):
+        raise UsageError(f"reset: options must be a dict like {{'scenario': ...}}, not {options!r}")
+    return None if options.get("scenario") is None else load_scenario(options["scenario"])

@@ -1,0 +1,81 @@
+"""Plain values of a scenario, checked one by one.
+
+``place`` says where a value stands (``hands.player_0``). Every function raises ``UsageError`` with
+place, fault and what would be right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from .errors import UsageError, listing
+
+MOST_LISTED = 16
+
+
+def fault(place: str, what: str) -> UsageError:
+    """The error for a fault at a place of a scenario."""
+    return UsageError(f"scenario: {place} {what}")
+
+
+def choices(names: Sequence[str]) -> str:
+    """All names if they are few, else an example."""
+    return f"use {listing(names)}" if len(names) <= MOST_LISTED else f"an example of one is {names[0]!r}"
+
+
+def mapping(value: Any, place: str, names: Sequence[str]) -> Mapping[str, Any]:
+    """A table whose keys are among ``names``."""
+    if not isinstance(value, Mapping):
+        raise fault(place, f"is {value!r}, it must be a table")
+    for name in value:
+        if name not in names:
+            raise fault(place, f"has no {name!r}: {choices(names)}")
+    return value
+
+
+def integer(value: Any, place: str, low: int, high: int) -> int:
+    """A whole number from ``low`` to ``high``."""
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise fault(place, f"is {value!r}, it must be a whole number from {low} to {high}")
+    return value
+
+
+def flag(value: Any, place: str) -> bool:
+    """True or false."""
+    if not isinstance(value, bool):
+        raise fault(place, f"is {value!r}, it must be true or false")
+    return value
+
+
+def index(value: Any, place: str, names: Sequence[str]) -> int:
+    """Where a name stands among ``names``."""
+    if not isinstance(value, str) or value not in names:
+        raise fault(place, f"is {value!r}: {choices(names)}")
+    return names.index(value)
+
+
+def indices(value: Any, place: str, names: Sequence[str]) -> list[int]:
+    """A list of names, as their places among ``names``."""
+    if not isinstance(value, (list, tuple)):
+        raise fault(place, f"is {value!r}, it must be a list")
+    return [index(name, place, names) for name in value]
+
+
+def distinct(value: Any, place: str, names: Sequence[str]) -> list[int]:
+    """A list of names of which none occurs twice."""
+    found = indices(value, place, names)
+    if len(set(found)) != len(found):
+        raise fault(place, "names something twice")
+    return found
+
+
+def counts(value: Any, place: str, names: Sequence[str], high: int) -> list[int]:
+    """A table from names to whole numbers up to ``high``, as one number for each of ``names``."""
+    table = mapping(value, place, names)
+    return [integer(table.get(name, 0), f"{place}.{name}", 0, high) for name in names]
+
+
+def shown(numbers: Sequence[int], names: Sequence[str]) -> dict[str, int]:
+    """The way back from ``counts``: the names that do not have 0."""
+    return {name: int(number) for name, number in zip(names, numbers, strict=True) if number}

@@ -1,0 +1,80 @@
+"""Agents by name, and one sentence for every name that is none."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from fabletop.agents import CompiledAgent, load_agent, play_games
+from fabletop.envs import UsageError, get_game
+
+OWN = """
+class First:
+    def act(self, view, rows):
+        return view.action_mask(rows).argmax(axis=1)
+
+def nothing():
+    return None
+
+number = 3
+"""
+
+
+@pytest.fixture
+def own_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    (tmp_path / "my_own_bots.py").write_text(OWN)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", [entry for entry in sys.path if entry])
+    monkeypatch.delitem(sys.modules, "my_own_bots", raising=False)
+    return "my_own_bots"
+
+
+def test_every_bot_of_the_game_has_its_number() -> None:
+    names = get_game("ethnos").bot_names
+    agents = [load_agent(name, "ethnos") for name in names]
+    assert agents == [CompiledAgent(name, number) for number, name in enumerate(names)]
+
+
+def test_unknown_name_is_told_what_is_possible() -> None:
+    with pytest.raises(UsageError) as error:
+        load_agent("genius", "ethnos")
+    for part in ("'genius'", "'random'", "*.zip", "module:attribute"):
+        assert part in str(error.value)
+
+
+def test_unknown_game() -> None:
+    with pytest.raises(UsageError, match="no game 'chess'"):
+        load_agent("random", "chess")
+
+
+def test_own_agent_plays(own_module: str) -> None:
+    agent = load_agent(f"{own_module}:First", "ethnos")
+    played = play_games("ethnos", [agent, "random"], games=3, seed=1)
+    assert played.scores.shape == (3, 2)
+    assert played.truncated == 0
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("no_such_module:First", "no module 'no_such_module' here or installed"),
+        ("my_own_bots.more:First", "no module 'my_own_bots.more'"),
+        ("my_own_bots:Second", "module 'my_own_bots' has no class or function 'Second'"),
+        ("my_own_bots:number", "no class or function 'number'"),
+        ("my_own_bots:nothing", r"nothing\(\) must return an object with act\(view, rows\)"),
+        (":First", "write module:attribute"),
+        ("my_own_bots:", "no class or function ''"),
+        ("runs/absent.zip", "'runs/absent.zip': there is no such file"),
+    ],
+)
+def test_faulty_names(own_module: str, name: str, sentence: str) -> None:
+    with pytest.raises(UsageError, match=sentence):
+        load_agent(name, "ethnos")
+
+
+def test_a_fault_inside_an_own_module_is_not_hidden(own_module: str) -> None:
+    Path("my_own_bots.py").write_text("import no_such_library\n")
+    with pytest.raises(ModuleNotFoundError, match="no_such_library"):
+        load_agent("my_own_bots:First", "ethnos")

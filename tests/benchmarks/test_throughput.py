@@ -1,0 +1,94 @@
+"""The benchmark measures what it says, on the smallest scale."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import numpy as np
+import pytest
+
+from fabletop.benchmarks import measures
+from fabletop.benchmarks.measures import batched, compiled, sample, scatter, single
+from fabletop.benchmarks.startup import start_times
+from fabletop.envs.core.aec import RawEnv
+from fabletop.envs.core.batch import bot_streams
+from fabletop.envs.core.vector import VectorAEC
+
+
+def test_sample_draws_legal_actions_evenly() -> None:
+    mask = np.array([[0, 1, 0, 1, 1], [0, 0, 0, 0, 1], [1, 1, 1, 1, 1]], np.bool_)
+    actions, stream = np.zeros(3, np.int64), bot_streams(np.array([3]))[0]
+    counts = np.zeros(mask.shape)
+    for _ in range(3000):
+        sample(mask, stream, actions)
+        counts[np.arange(3), actions] += 1
+    assert not counts[~mask].any()
+    assert counts[0, mask[0]] == pytest.approx(np.full(3, 1000), abs=120)
+    assert counts[2] == pytest.approx(np.full(5, 600), abs=100)
+
+
+def test_games_are_scattered_over_their_length() -> None:
+    games = VectorAEC("ethnos", 40, num_players=2)
+    games.reset(seed=0)
+    scatter(games)
+    plies = games.states.ply
+    assert not games.states.over.any()
+    assert plies[0] == 0
+    assert np.median(plies) > 50
+    assert len(np.unique(plies)) > 30
+
+
+def test_a_rate_is_decisions_over_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Clock:
+        now = 0.0
+
+        def perf_counter(self) -> float:
+            """A tenth of a second passes between two looks."""
+            self.now += 0.1
+            return self.now
+
+    measure = batched("ethnos", 2, 8)
+    monkeypatch.setattr(measures, "time", Clock())
+    rates = measure(1.0)
+    # Of the two looks that a step takes, one interval is the step and one the policy.
+    assert rates["batch 8"] == pytest.approx(80)
+    assert rates["batch 8 + policy"] == pytest.approx(40)
+
+
+def test_names_of_the_figures() -> None:
+    assert set(compiled("ethnos", 2)(0.0)) == {"compiled", "compiled games"}
+    assert set(single("AEC raw", RawEnv("ethnos", num_players=2))(0.0)) == {"AEC raw", "AEC raw + policy"}
+
+
+@pytest.mark.long  # compiles everything anew
+def test_start_times() -> None:
+    times = start_times("ethnos", 2, repeats=1)
+    assert set(times) == {"cold", "cold bots", "warm", "warm bots"}
+    assert times["warm"][0] < times["cold"][0]
+
+
+def test_command() -> None:
+    module = "fabletop.benchmarks.throughput"
+    done = subprocess.run([sys.executable, "-m", module, "--quick", "--json"], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert list(found) == ["processor", "cores", "versions", "rounds", "seconds", "games", "load"]
+    (game,) = found["games"]
+    assert (game["game"], game["num_players"]) == ("ethnos", 4)
+    assert {"compiled", "batch 1", "batch 8192 + policy", "AEC wrapped"} <= set(game["per_second"])
+    for rate in game["per_second"].values():
+        assert 0 < rate["low"] <= rate["median"] <= rate["high"]
+
+
+def test_command_with_bad_input() -> None:
+    for options, sentence in (
+        (["--game", "chess"], "no game 'chess'"),
+        (["--players", "9"], "num_players=9"),
+    ):
+        module = "fabletop.benchmarks.throughput"
+        done = subprocess.run([sys.executable, "-m", module, *options], capture_output=True, text=True)
+        assert done.returncode == 2
+        assert sentence in done.stderr
+        assert "Traceback" not in done.stderr

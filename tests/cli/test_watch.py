@@ -1,0 +1,176 @@
+"""``fabletop watch`` and ``fabletop replay``."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from cli.commands import refused, run
+
+from fabletop.envs.core.replay import read_replay
+
+WATCH = ("watch", "ethnos", "--seats", "random,random,random", "--seed", 5)
+
+
+@pytest.fixture(scope="module")
+def saved(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("watch") / "game.json"
+    assert run(*WATCH, "--save", path).exit_code == 0
+    return path
+
+
+def test_watch_shows_every_decision_and_the_result(saved: Path) -> None:
+    result = run(*WATCH)
+    moves = [line for line in result.stdout.splitlines() if line.startswith("player_") and ": " in line]
+    replay = read_replay(saved)
+    assert len(moves) == len(replay.moves)
+    assert "Game over: " in result.stdout
+    rows = [line.split() for line in result.stdout.splitlines()[-3:]]
+    assert {row[1]: (int(row[0]), float(row[3])) for row in rows} == {
+        f"player_{seat}": (replay.places[seat], replay.scores[seat]) for seat in range(3)
+    }
+
+
+def test_the_same_seed_is_the_same_game(saved: Path, tmp_path: Path) -> None:
+    again = tmp_path / "again.json"
+    run(*WATCH, "--save", again)
+    assert again.read_text() == saved.read_text()
+
+
+def test_a_viewer_sees_what_its_seat_sees() -> None:
+    everything = run(*WATCH).stdout
+    seen = run(*WATCH, "--viewer", 1).stdout
+    drawn = [line for line in everything.splitlines() if ": recruit deck (" in line]
+    assert {line[:8] for line in drawn} == {"player_0", "player_1", "player_2"}
+    assert {line[:8] for line in seen.splitlines() if ": recruit deck (" in line} == {"player_1"}
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("--seats", "human,random"), "--seats human,random: in `fabletop watch` agents play alone"),
+        (("--viewer", "4"), "ethnos: --viewer 4 is not possible: use 0 to 3"),
+        (("--save", "nowhere/game.json"), "replay nowhere/game.json: cannot be written: name a file"),
+        (("--save", "."), "replay .: cannot be written: name a file"),
+    ],
+)
+def test_watch_refuses(words: tuple[str, ...], fault: str) -> None:
+    assert refused("watch", "ethnos", *words).startswith(fault)
+
+
+def test_replay_prints_everything(saved: Path) -> None:
+    result = run("replay", saved, "--all")
+    assert result.exit_code == 0
+    replay = read_replay(saved)
+    moves = [line for line in result.stdout.splitlines() if line.startswith("player_") and ": " in line]
+    assert len(moves) == len(replay.moves)
+    for line, move in zip(moves, replay.moves, strict=True):
+        assert move in line
+
+
+def test_replay_steps_through(saved: Path) -> None:
+    last = len(read_replay(saved).moves)
+    screen = run("replay", saved, typed="\n\nb\n7\nhop\nq\n").stdout
+    prompts = [line for line in screen.replace("> ", ">\n").splitlines() if line.endswith(f" of {last}>")]
+    assert prompts == [f"{at} of {last}>" for at in (0, 1, 2, 1, 7, 7)]
+    assert "'hop' is no answer." in screen
+
+
+def test_replay_stops_at_the_last_decision_and_at_the_end_of_the_input(saved: Path) -> None:
+    last = len(read_replay(saved).moves)
+    ended = run("replay", saved, typed=f"{last}\n\n")
+    assert ended.exit_code == 0
+    assert ended.stdout.endswith("That was the last decision.\n")
+    assert run("replay", saved, typed="").exit_code == 0
+
+
+def damaged(**changes: Any) -> str:
+    return json.dumps(changes)
+
+
+@pytest.mark.parametrize(
+    ("change", "fault"),
+    [
+        ({"format": 99}, "format is 99"),
+        ({"game": "chess"}, "there is no game 'chess'"),
+        ({"seed": -1}, "seed must be a whole number"),
+        ({"moves": ["fly to the moon"]}, "move 1: 'fly to the moon' is no action"),
+        ({"moves": ["take token 1"]}, "move 1: "),
+        ({"scores": [1.0, 2.0, 3.0]}, "it ended with the scores [1.0, 2.0, 3.0], but playing it again gives"),
+        ({"settings": {"num_players": 17}}, "num_players=17 is not possible"),
+        ({"settings": {"game": "ethnos"}}, "there is no option 'game'"),
+        ({"settings": {"tables": 5}}, "tables=5 must be the path of a data file"),
+        ({"scenario": {"age": 9}}, "scenario: age "),
+        ({"versions": {"game": 99}}, "version 99 of the game"),
+    ],
+)
+def test_a_damaged_replay_is_refused(change: dict[str, Any], fault: str, saved: Path, tmp_path: Path) -> None:
+    path = tmp_path / "damaged.json"
+    path.write_text(json.dumps({**json.loads(saved.read_text()), **change}))
+    assert fault in refused("replay", path, "--all")
+
+
+@pytest.mark.parametrize("content", ["", "{", "[]", '{"format": 1}', "\udcff"])
+def test_what_is_no_replay_is_refused(content: str, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    path.write_bytes(content.encode("utf-8", "surrogateescape"))
+    assert refused("replay", path).startswith(f"replay {path}: ")
+
+
+def test_a_replay_that_is_not_there_is_refused() -> None:
+    assert (
+        refused("replay", "nowhere.json") == "replay nowhere.json: cannot be read (No such file or directory)"
+    )
+
+
+BOTS = """
+class Interrupted:
+    def __init__(self):
+        self.asked = 0
+
+    def act(self, view, rows):
+        self.asked += 1
+        if self.asked > 10:
+            raise KeyboardInterrupt
+        return view.action_mask(rows).argmax(axis=1)
+
+
+class Stubborn:
+    def act(self, view, rows):
+        return rows * 0 + 82
+
+
+class Vague:
+    def act(self, view, rows):
+        return [0.5]
+"""
+
+
+@pytest.fixture
+def own_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "watched_bots.py").write_text(BOTS)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.syspath_prepend(tmp_path)
+
+
+@pytest.mark.usefixtures("own_bots")
+def test_ctrl_c_saves_what_was_played() -> None:
+    bots = ",".join(["watched_bots:Interrupted"] * 2)
+    result = run("watch", "ethnos", "--seats", bots, "--save", "part.json")
+    assert result.exit_code == 130
+    played = len(read_replay("part.json").moves)
+    assert 10 <= played <= 20
+    assert result.stdout.endswith(f"Saved {played} decisions to part.json.\n")
+    assert result.stderr == "Stopped.\n"
+
+
+@pytest.mark.usefixtures("own_bots")
+@pytest.mark.parametrize(
+    ("bot", "fault"),
+    [
+        ("Stubborn", "agent 'watched_bots:Stubborn': ethnos: 'pass' (82) is not legal for player_"),
+        ("Vague", "agent 'watched_bots:Vague': act must return one whole number for each game"),
+    ],
+)
+def test_an_agent_that_breaks_the_rules_is_named(bot: str, fault: str) -> None:
+    assert refused("watch", "ethnos", "--seats", ",".join([f"watched_bots:{bot}"] * 2)).startswith(fault)

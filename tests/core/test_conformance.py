@@ -1,0 +1,64 @@
+"""The conformance suite passes the toy game and finds every fault that is built into it."""
+
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fabletop.envs.core.conformance import check_game
+
+FAULTS = {
+    "empty mask": "has a mask at the wrong time|no action is legal",
+    "observation leaks": "a redeal changes the observation of seat",
+    "observation out of bounds": "chips in the observation of seat .* leaves its bounds",
+    "observation too short": "observe returns",
+    "observation unwritten": "is not finite",
+    "standing leaks": "the standing of seat .* tells it what it cannot know",
+    "places are no ranking": "is no ranking",
+    "rewards do not cancel out": "do not add up to zero",
+    "bot peeks": "bot 'bold' sees what seat",
+    "redeal does nothing": "every redeal gave back the truth",
+    "redeal loses a card": "a redeal changes the observation of seat",
+    "apply does nothing": "changes nothing",
+    "deal depends on the clock": "playing it again gives|ends in another state|goes differently",
+    "never ends": "the game is not over after 200 decisions|comes to no end",
+    "two texts alike": "two legal actions have the same text",
+    "scenario forgets": "a scenario is read as another position",
+    "observing changes the state": "observing changed the state",
+}
+
+
+def test_toy_game_conforms(toy):
+    report = check_game("toy", games=3, setups=({}, {"rounds": 2}), seed=1)
+    assert report.games == 3 * len(toy.seats)
+    assert report.unseen_phases(toy) == []
+    assert report.longest == 2 * 3 * 4
+    assert report.true_redeals < report.redeals / 10
+    assert str(report).startswith("toy: 6 games")
+
+
+@pytest.fixture(scope="module")
+def found():
+    """Sentences of the suite on each faulty game, run as plain Python: compiling each would take minutes."""
+    tests = Path(__file__).parents[1]
+    paths = os.pathsep.join([str(tests), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
+    command = [sys.executable, "-m", "toy.faults"]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    return json.loads(result.stdout)
+
+
+def test_interpreted_toy_game_conforms(found):
+    assert found.pop("none") == ""
+    assert found.keys() == FAULTS.keys()
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_fault_is_found(found, fault):
+    assert re.search(FAULTS[fault], found[fault]), found[fault]
+    assert re.match(r"faulty: (seed \d+, ply \d+, options \{.*\}: |every redeal)", found[fault])

@@ -1,0 +1,54 @@
+"""Scenarios from dicts and files."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fabletop.envs.core.errors import UsageError
+from fabletop.envs.core.scenarios import load_scenario, scenario_of
+
+POSITION = {"to_play": 1, "hands": {"player_0": ["a"]}}
+
+
+def test_dict_is_taken_as_it_is():
+    assert load_scenario(POSITION) is POSITION
+
+
+@pytest.mark.parametrize("kind", [str, Path])
+def test_files_in_both_formats(tmp_path, kind):
+    (tmp_path / "a.json").write_text(json.dumps(POSITION))
+    (tmp_path / "a.toml").write_text('to_play = 1\n[hands]\nplayer_0 = ["a"]\n')
+    assert load_scenario(kind(tmp_path / "a.json")) == POSITION
+    assert load_scenario(kind(tmp_path / "a.toml")) == POSITION
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "sentence"),
+    [
+        ("a.json", b"{", "a.json: is not valid JSON"),
+        ("a.json", b"[1]", "must be an object with names"),
+        ("a.toml", b"a =", "a.toml: is not valid TOML"),
+        ("a.toml", b"\xff", "a.toml: is not valid TOML"),
+    ],
+)
+def test_file_that_is_none(tmp_path, name, content, sentence):
+    (tmp_path / name).write_bytes(content)
+    with pytest.raises(UsageError, match=sentence):
+        load_scenario(tmp_path / name)
+
+
+def test_other_sources():
+    with pytest.raises(UsageError, match=r"scenario nowhere\.toml: cannot be read \(No such file"):
+        load_scenario("nowhere.toml")
+    with pytest.raises(UsageError, match="a dict or the path of a TOML or JSON file, not 3"):
+        load_scenario(3)
+
+
+def test_options_of_a_reset():
+    assert scenario_of(None) is None
+    assert scenario_of({"anything": 1}) is None
+    assert scenario_of({"scenario": None}) is None
+    assert scenario_of({"scenario": POSITION, "anything": 1}) == POSITION
+    with pytest.raises(UsageError, match="options must be a dict"):
+        scenario_of([1])

@@ -1,0 +1,221 @@
+"""The compiled game and the slow reference agree on every fact after every decision of whole games.
+
+The rare branches are counted, so that a player that no longer brings one about fails the test.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from games.ethnos.lockstep import Pair
+from games.ethnos.players import Keen, Player, anything, bone_collector
+from games.ethnos.positions import GAME, SEA, new_batch
+from games.ethnos.reference_deals import random_rulings
+
+from fabletop.envs.core.batch import bot_streams
+
+SEATS = [2, 3, 4, 5, 6]
+GAMES = 36
+LONG_GAMES = 2000
+BOTS = [*GAME.bots]
+
+
+class Story:
+    """Counts what happened, from the facts before and after each decision."""
+
+    def __init__(self) -> None:
+        self.happened: Counter[str] = Counter()
+        self.bands_in_turn = 0
+
+    def note(self, before: dict[str, Any], text: str, after: dict[str, Any]) -> None:
+        phase, seat = before["phase"], before["to_play"]
+        self.happened[f"phase {phase}"] += 1
+        if phase == "turn":
+            self.bands_in_turn = 0
+        for name, happened in self.of_phase(before, text, after, seat).get(phase, {}).items():
+            self.happened[name] += bool(happened)
+        if before["age"] != after["age"] or (after["phase"] in ("over", "cash") and phase != "cash"):
+            self.note_age_end(before, phase)
+        if 0 in after["supply"]:
+            self.happened["a supply is empty"] += 1
+
+    def of_phase(
+        self, before: dict[str, Any], text: str, after: dict[str, Any], seat: int
+    ) -> dict[str, dict[str, Any]]:
+        held = sum(after["hands"][seat]) - sum(before["hands"][seat])
+        self.bands_in_turn += before["phase"] == "second" and text != "done"
+        leader = before["finished_band"][0] if before["finished_band"] else -1
+        return {
+            "turn": {
+                "pass": text == "done",
+                "two cards from an empty market": held == 2,
+                "a Dragon is replaced": after["dragons"] > before["dragons"],
+                "the market is empty": not sum(before["market"]),
+            },
+            "add": {
+                "the Giant changes hands": before["giant"][0] not in (-1, after["giant"][0]) and after["age"],
+                "the Giant's holder beats itself": before["giant"][0] == after["giant"][0]
+                and before["giant"][1] < after["giant"][1],
+                "a band of eight": before["band"][1] == 8,
+                "the track's end": 18 in after["track"] and before["track"] != after["track"],
+                "two symbols at once": after["bonus_left"] >= 2,
+            },
+            "place": {
+                "Wingfolk place away from home": text.startswith("kingdom")
+                and leader % 6 != COLOUR[text[8:]],
+                "nothing is placed": text == "done",
+            },
+            "bonus": {
+                "the supply cuts a bonus short": before["bonus_left"] >= 2 and after["phase"] == "turn",
+                "a bonus is declined": text == "done",
+            },
+            "token": {"a token is declined": text == "done"},
+            "second": {
+                "a Centaur chains": text.startswith("centaur"),
+                "a third band": self.bands_in_turn >= 2,
+                "a second band is declined": text == "done",
+            },
+            "keep": {"keeping ends by itself": text != "done" and after["phase"] == "turn"},
+            "draw": {"a Wizard stops": text == "done"},
+            "cash": {"a hoard is emptied": text == "hoard", "a hoard is left": text == "done"},
+        }
+
+    def note_age_end(self, before: dict[str, Any], phase: str) -> None:
+        self.happened["the Age ends in a Wizard's draw"] += phase == "draw"
+        owned: list[list[int]] = [[] for _ in before["scores"]]
+        for value, owner in enumerate(before["tokens"], start=1):
+            if owner >= 0:
+                owned[owner].append(value)
+        for kingdom in range(6):
+            counts = [markers[kingdom] for markers in before["markers"]]
+            tied = [seat for seat, count in enumerate(counts) if count and counts.count(count) > 1]
+            sums = [sum(owned[seat]) for seat in tied]
+            self.happened["tokens break a tie"] += len(set(sums)) > 1
+            self.happened["a tie is shared"] += sums.count(0) > 1
+
+
+COLOUR = {
+    colour: number for number, colour in enumerate(["orange", "gray", "blue", "green", "purple", "red"])
+}
+
+
+def play(pair: Pair, players: list[Player], random: Random, story: Story) -> None:
+    """One game to its end."""
+    facts = pair.facts
+    while not pair.over:
+        legal = pair.legal()
+        text = players[pair.state.to_play](pair.state, legal, random)
+        pair.play(text)
+        story.note(facts, text, pair.facts)
+        facts = pair.facts
+
+
+def play_random_games(seats: int, games: range, story: Story) -> None:
+    for number in games:
+        random = Random(number * 10 + seats)
+        batch = new_batch(seats, random_rulings(random))
+        batch.deal(batch.all_rows, np.array([number]))
+        # one game in three is played by plain chance
+        players = [anything if number % 3 == 0 else Keen(random) for _ in range(seats)]
+        play(Pair(batch), players, random, story)
+
+
+COMMON = {f"phase {phase}" for phase in GAME.phases} | {
+    "two cards from an empty market",
+    "a Dragon is replaced",
+    "the market is empty",
+    "the Giant changes hands",
+    "the Giant's holder beats itself",
+    "a band of eight",
+    "the track's end",
+    "two symbols at once",
+    "Wingfolk place away from home",
+    "nothing is placed",
+    "a bonus is declined",
+    "a token is declined",
+    "a Centaur chains",
+    "a third band",
+    "a second band is declined",
+    "keeping ends by itself",
+    "a Wizard stops",
+    "a hoard is emptied",
+    "a hoard is left",
+    "the Age ends in a Wizard's draw",
+    "tokens break a tie",
+    "a tie is shared",
+}
+
+
+def test_random_games_at_every_table() -> None:
+    story = Story()
+    for seats in SEATS:
+        play_random_games(seats, range(GAMES), story)
+    assert sorted(COMMON - {name for name, count in story.happened.items() if count}) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seats", SEATS)
+def test_ten_thousand_random_games(seats: int) -> None:
+    play_random_games(seats, range(1000, 1000 + LONG_GAMES), Story())
+
+
+def test_markers_run_out(tmp_path: Path) -> None:
+    """With two markers each, in a data file of one's own, and everybody keen on Merfolk or on Orcs."""
+    scarce = (GAME.folder / "ethnos.toml").read_text(encoding="utf-8")
+    for line in ("supply = 25", "supply_with_merfolk = 24"):
+        assert line in scarce
+        scarce = scarce.replace(line, f"{line.split(' = ')[0]} = 2")
+    path = tmp_path / "scarce.toml"
+    path.write_text(scarce, encoding="utf-8")
+    story = Story()
+    for number in range(12):
+        random = Random(number)
+        batch = new_batch(4, random_rulings(random), tables=str(path), tribes=SEA)
+        batch.deal(batch.all_rows, np.array([number]))
+        favourite = "merfolk" if number % 3 else "orc"
+        play(Pair(batch, supply=2), [Keen(random, favourite, 7) for _ in range(4)], random, story)
+    assert story.happened["a supply is empty"] > 0
+    assert story.happened["the supply cuts a bonus short"] > 0
+
+
+def test_ten_skeletons_in_a_hand() -> None:
+    """The opening cards are such that seat 0 can gather ten Skeletons."""
+    scenario = {
+        "tribes": SEA,
+        "to_play": "player_0",
+        "hands": {"player_0": {"skeleton": 1}, "player_1": {"skeleton": 1}},
+        "market": {"skeleton": 8},
+    }
+    story = Story()
+    for seed in range(3):
+        batch = new_batch(4)
+        batch.deal(batch.all_rows, np.array([seed]))
+        GAME.scenarios.read(batch.tables[0], batch.states[0], scenario)
+        play(Pair(batch), [bone_collector] * 4, Random(seed), story)
+    assert story.happened["pass"] > 0
+
+
+@pytest.mark.skipif(not BOTS, reason="no compiled bots yet")
+@pytest.mark.parametrize("seats", SEATS)
+def test_games_of_the_compiled_bots(seats: int) -> None:
+    story = Story()
+    for number in range(6):
+        random = Random(number)
+        batch = new_batch(seats, random_rulings(random) if number % 2 else None)
+        batch.deal(batch.all_rows, np.array([number]))
+        players = [bot_player(batch, 1 + (number + seat) % len(BOTS), seat) for seat in range(seats)]
+        play(Pair(batch), players, random, story)
+
+
+def bot_player(batch: Any, bot: int, seed: int) -> Callable[[Any, list[str], Random], str]:
+    stream = bot_streams(np.array([seed]))
+
+    def choose(state: Any, legal: list[str], random: Random) -> str:
+        action = batch.choose(batch.all_rows, np.array([bot], np.int8), stream)[0]
+        return str(GAME.actions.text(int(action)))
+
+    return choose

@@ -1,0 +1,193 @@
+"""The toy game with one fault at a time: ``python -m toy.faults`` prints what the conformance suite says.
+
+Run it with ``NUMBA_DISABLE_JIT=1``: these kernels do what a compiled one may not.
+"""
+
+import itertools
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+from fabletop.envs.core import engine, registry
+from fabletop.envs.core.actions import ActionCodec
+from fabletop.envs.core.conformance import check_game
+from fabletop.envs.core.game import Game
+
+from . import game, rules
+
+CLOCK = itertools.count(1)
+GOOD = game.GAME.kernels
+
+
+def empty_mask(tables, state, mask):
+    mask[:] = False
+
+
+def leaking_observe(tables, state, seat, out):
+    size = GOOD.observe(tables, state, seat, out)
+    out[rules.VALUES] = state.cards[(seat + 1) % state.seats] / 4
+    return size
+
+
+def high_observe(tables, state, seat, out):
+    size = GOOD.observe(tables, state, seat, out)
+    out[2 * rules.VALUES] += 3 * (state.ply > 5)
+    return size
+
+
+def short_observe(tables, state, seat, out):
+    return GOOD.observe(tables, state, seat, out) - 1
+
+
+def unwritten_observe(tables, state, seat, out):
+    kept = out[0]
+    size = GOOD.observe(tables, state, seat, out)
+    out[0] = kept
+    return size
+
+
+def writing_observe(tables, state, seat, out):
+    state.chips[0] += 1
+    return GOOD.observe(tables, state, seat, out)
+
+
+def leaking_outcome(tables, state, scores, places):
+    GOOD.outcome(tables, state, scores, places)
+    if state.turns_left and state.forfeit < 0:
+        for seat in range(state.seats):
+            scores[seat] = (state.cards[seat] - 2) * state.chips[seat]
+        places[:] = [1 + sum(scores > score) for score in scores]
+
+
+def unranked_outcome(tables, state, scores, places):
+    GOOD.outcome(tables, state, scores, places)
+    places[places > 1] += 1
+    if state.forfeit < 0 and not state.over:
+        places[:] = 2
+
+
+def generous_returns(tables, state, scores, places, out):
+    GOOD.returns(tables, state, scores, places, out)
+    out[0] += 0.5
+
+
+def peeking_bot(tables, state, mask, stream):
+    rival = state.cards[(state.to_play + 1) % state.seats]
+    return rules.KEEP + int(rival > 2 and mask[rules.SWAP]) if state.phase == rules.CARD else rules.NO_CHIPS
+
+
+def no_redeal(tables, state, seat):
+    pass
+
+
+def losing_redeal(tables, state, seat):
+    GOOD.redeal(tables, state, seat)
+    state.open[0] += 1
+
+
+def idle_apply(tables, state, action):
+    if state.ply < 3:
+        GOOD.apply(tables, state, action)
+
+
+def timed_deal(tables, state):
+    for _ in range(next(CLOCK) % 5):
+        rules.below(state.rng, 2)
+    GOOD.deal(tables, state)
+
+
+def endless_apply(tables, state, action):
+    GOOD.apply(tables, state, action)
+    state.turns_left += state.phase == rules.CARD
+    state.over = 0
+    state.chips[:] = 0
+
+
+def forgetful_write(tables, state):
+    return {name: value for name, value in game.write(tables, state).items() if name != "open"}
+
+
+def forgetful_read(tables, state, scenario):
+    game.read(tables, state, {name: value for name, value in scenario.items() if name != "open"})
+
+
+class AmbiguousCodec(ActionCodec):
+    """Calls the last two amounts of chips by the same name."""
+
+    def text(self, action: int, phase: str | None = None) -> str:
+        return super().text(min(action, len(self) - 2) if phase else action, phase)
+
+    def parse(self, text: str) -> int:
+        return Anything(super().parse(text))
+
+
+class Anything(int):
+    """Equal to every number."""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = int.__hash__
+
+
+def kernels(**changed: Any) -> dict[str, Any]:
+    return {"kernels": GOOD._replace(**changed)}
+
+
+FAULTS: dict[str, dict[str, Any]] = {
+    "none": {},
+    "empty mask": kernels(legal=empty_mask),
+    "observation leaks": kernels(observe=leaking_observe),
+    "observation out of bounds": kernels(observe=high_observe),
+    "observation too short": kernels(observe=short_observe),
+    "observation unwritten": kernels(observe=unwritten_observe),
+    "observing changes the state": kernels(observe=writing_observe),
+    "standing leaks": kernels(outcome=leaking_outcome),
+    "places are no ranking": kernels(outcome=unranked_outcome),
+    "rewards do not cancel out": kernels(returns=generous_returns),
+    "bot peeks": {"bots": {"bold": peeking_bot}},
+    "redeal does nothing": kernels(redeal=no_redeal),
+    "redeal loses a card": kernels(redeal=losing_redeal),
+    "apply does nothing": kernels(apply=idle_apply),
+    "deal depends on the clock": kernels(deal=timed_deal),
+    "never ends": kernels(apply=endless_apply),
+    "two texts alike": {
+        "actions": AmbiguousCodec(
+            [(name, segment.nouns) for name, segment in rules.ACTIONS.segments.items()], rules.ACTIONS.phrases
+        )
+    },
+    "scenario forgets": {"scenarios": game.GAME.scenarios._replace(read=forgetful_read)},
+}
+
+
+@contextmanager
+def registered(faulty: Game) -> Iterator[None]:
+    globals()["FAULTY"] = faulty
+    registry.register("faulty", f"{__name__}:FAULTY", version=1)
+    engine.engine_of.cache_clear()
+    try:
+        yield
+    finally:
+        registry.unregister("faulty")
+
+
+def sentence_of(check: Callable[[], object]) -> str:
+    try:
+        check()
+    except AssertionError as error:
+        return str(error)
+    return ""
+
+
+def main() -> None:
+    found = {}
+    for name, changes in FAULTS.items():
+        with registered(replace(game.GAME, id="faulty", **changes)):
+            found[name] = sentence_of(lambda: check_game("faulty", games=1, positions_per_game=8))
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""One training run: evaluate, train, save, evaluate again."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from ..agents.policy import PolicyAgent, one_torch_thread
+from ..envs.core.batch import checked_seed
+from ..envs.core.errors import UsageError
+from ..envs.core.game import Game
+from ..envs.core.learner import opponent_names
+from ..envs.core.registry import get_game
+from ..envs.core.settings import Settings, resolve
+from .config import TrainConfig
+from .evaluate import Evaluation, evaluate, whole_games
+from .ppo import Watch, new_learner
+
+POLICY_FILE = "policy.zip"
+
+
+@dataclass(frozen=True)
+class Trained:
+    """What a run brought."""
+
+    config: TrainConfig
+    """As it was run: ``out`` is the folder that was written to."""
+    game: Game
+    settings: Settings
+    """Of the games."""
+    policy: Path
+    """The saved policy: an agent of that name plays it, ``MaskablePPO.load`` trains on."""
+    before: list[Evaluation]
+    after: list[Evaluation]
+    """Evaluations before and after training, on the same deals; first against the training's opponents."""
+    steps: int
+    """Decisions trained on."""
+    seconds: float
+    """Time training took, evaluations not counted."""
+    interrupted: bool
+    """Whether Ctrl-C ended it before its last step."""
+
+
+Start = Callable[[str, int, str], None]
+Advance = Callable[[int], None]
+
+
+def train(config: TrainConfig, on_start: Start | None = None, on_advance: Advance | None = None) -> Trained:
+    """Train a policy as ``config`` says and write it to ``config.out``.
+
+    Ctrl-C while it learns ends learning; what has been learned is saved and evaluated.
+
+    Args:
+        config: what to do.
+        on_start: called at the beginning of each stage with its name, its amount of work and the unit of it:
+            ``("Training", 500_000, "decisions")``.
+        on_advance: called with the number of units done since the last call.
+
+    Raises:
+        UsageError: for a config that is not possible, before anything is written.
+    """
+    config.check()
+    game = get_game(config.game)
+    settings = resolve(game, **config.game_options())
+    seed = checked_seed(config.seed)
+    lineups = _lineups(config, game, settings)
+    config = replace(config, seed=seed, out=_free_folder(config))
+    assert config.out is not None
+    on_start, on_advance = on_start or _ignore, on_advance or _ignore
+    with one_torch_thread():
+        model = new_learner(config, config.out if config.tensorboard else None)
+        config.out.mkdir(parents=True, exist_ok=True)
+        agent = PolicyAgent(model, game.id)
+
+        def evaluations(stage: str) -> list[Evaluation]:
+            games = whole_games(config.evaluation_games, settings.num_players)
+            on_start(stage, len(lineups) * games, "games")
+            return [evaluate(agent, game, settings, lineup, games, seed, on_advance) for lineup in lineups]
+
+        # Otherwise the speed shown of what follows would be that of the compiler.
+        on_start("Compiling the game, if this is its first run", settings.num_players, "games")
+        evaluate(agent, game, settings, lineups[0], settings.num_players, seed)
+        before = evaluations("Evaluating the untrained policy")
+        on_start("Training", config.whole_steps, "decisions")
+        begun, interrupted = time.perf_counter(), False
+        try:
+            model.learn(config.steps, callback=Watch(on_advance), tb_log_name="tensorboard")
+        except KeyboardInterrupt:
+            interrupted = True
+        seconds = time.perf_counter() - begun
+        policy = config.out / POLICY_FILE
+        model.save(policy)
+        after = evaluations("Evaluating the trained policy")
+    return Trained(config, game, settings, policy, before, after, model.num_timesteps, seconds, interrupted)
+
+
+def _lineups(config: TrainConfig, game: Game, settings: Settings) -> list[tuple[str, ...]]:
+    """The opponents to evaluate against, each line-up once, those of training first."""
+    others = game.bot_names if config.evaluate_against is None else config.evaluate_against
+    named = [config.opponents, *others]
+    return list(dict.fromkeys(opponent_names(game, names, settings.num_players) for names in named))
+
+
+def _free_folder(config: TrainConfig) -> Path:
+    """The folder to write to; a run that was told none overwrites nothing."""
+    if config.out is not None:
+        if config.out.exists() and not config.out.is_dir():
+            raise UsageError(f"{config.out} cannot be written: give the name of a folder")
+        return config.out
+    first = Path("runs") / config.game
+    folder, number = first, 1
+    while (folder / POLICY_FILE).exists():
+        number += 1
+        folder = first.with_name(f"{config.game}-{number}")
+    return folder
+
+
+def _ignore(*_: object) -> None:
+    pass
