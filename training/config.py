@@ -33,7 +33,7 @@ class TrainConfig:
     """Of deals, opponents, the network's first weights and the learner's exploring."""
 
     out: Path | None = None
-    """Folder for what the run writes; None: ``runs/<game>``, or ``runs/<game>-2`` and so on if it is taken."""
+    """Folder for what the run writes; None: ``runs/<game>``, or ``runs/<game>-2`` and so on if taken."""
 
     reward: str = "score"
     """What the learner strives for: points ahead tell more than a win, and sooner."""

@@ -29,8 +29,12 @@ Rulings: TypeAlias = Annotated[
     str,
     typer.Option(metavar="NAME=VALUE,...", help="Rulings other than the default, see `fabletop info GAME`."),
 ]
-Tribes: TypeAlias = Annotated[
-    str, typer.Option(metavar="A,B,...", help="For games with tribes: those in play. [default: drawn]")
+Setup: TypeAlias = Annotated[
+    list[str],
+    typer.Option(
+        metavar="NAME=VALUE",
+        help="A set-up option of the game, as in tribes=elf,orc,...; may be given more than once.",
+    ),
 ]
 Scenario: TypeAlias = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Begin in the position of a TOML or JSON file.")
@@ -58,12 +62,24 @@ def seed_to_tell(seed: int | None) -> int:
     return checked_seed(None) % NEW_SEEDS if seed is None else checked_seed(seed)
 
 
-def settings_of(game: Game, num_players: int | None, rulings: str, tribes: str) -> Settings:
+def settings_of(game: Game, num_players: int | None, rulings: str, setup: list[str]) -> Settings:
     """A user's words as checked settings; ``UsageError`` names what is wrong."""
     from ...envs.core.settings import resolve
 
-    setup: dict[str, Any] = {"tribes": names_in(tribes)} if tribes else {}
-    return resolve(game, num_players=num_players, rulings=rulings_in(game, rulings), **setup)
+    return resolve(game, num_players=num_players, rulings=rulings_in(game, rulings), **setup_in(game, setup))
+
+
+def setup_in(game: Game, words: list[str]) -> dict[str, Any]:
+    """Each ``name=value`` of a game's set-up options; commas make a list, digits a number."""
+    known = [option.name for option in game.options if not option.is_ruling]
+    chosen: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = (piece.strip() for piece in word.partition("="))
+        if not equals or name not in known:
+            wanted = f"with a name out of {listing(known)}" if known else f"but {game.id} has no such option"
+            raise UsageError(f"--setup: {word!r} must be name=value, {wanted}")
+        chosen[name] = names_in(value) if "," in value else int(value) if value.isdecimal() else value
+    return chosen
 
 
 def rulings_in(game: Game, text: str) -> dict[str, Any]:

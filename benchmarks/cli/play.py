@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...envs.core.errors import UsageError
-from .options import GameId, Rulings, Scenario, Seats, Seed, Tribes
+from .options import GameId, Rulings, Scenario, Seats, Seed, Setup
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,7 +29,7 @@ def play(
     seats: Seats = "",
     seed: Seed = None,
     rulings: Rulings = "",
-    tribes: Tribes = "",
+    setup: Setup = [],  # noqa: B006 - typer copies it
     scenario: Scenario = None,
 ) -> None:
     """Play a game at the keyboard, against bots or other people.
@@ -46,7 +46,7 @@ def play(
     players = seated(known, seats or ",".join([HUMAN, *[known.bot_names[-1]] * (known.default_seats - 1)]))
     if all(player.agent is not None for player in players):
         raise UsageError(f"--seats {seats}: one must be {HUMAN!r}; `fabletop watch` lets agents play alone")
-    settings = settings_of(known, len(players), rulings, tribes)
+    settings = settings_of(known, len(players), rulings, setup)
     start = None if scenario is None else load_scenario(scenario)
     table = Table(known, settings, seed_to_tell(seed), start)
     Keyboard(table, players, open_console()).run()

@@ -10,7 +10,7 @@ import typer
 
 from ...envs.core.errors import UsageError
 from .app import INTERRUPTED
-from .options import GameId, Rulings, Seed, Tribes, names_in, settings_of
+from .options import GameId, Rulings, Seed, Setup, names_in, settings_of
 
 if TYPE_CHECKING:
     from ..tournament import Results
@@ -32,7 +32,7 @@ def tournament(
     games: Annotated[int, typer.Option(help="Games to play, rounded up to whole rounds of seats.")] = 2000,
     seed: Seed = None,
     rulings: Rulings = "",
-    tribes: Tribes = "",
+    setup: Setup = [],  # noqa: B006 - typer copies it
     threads: Annotated[
         int | None, typer.Option(help="Threads for compiled bots. [default: one for each core]")
     ] = None,
@@ -53,7 +53,7 @@ def tournament(
     from ..tournament import play_tournament
 
     known = get_game(game)
-    settings = settings_of(known, players, rulings, tribes)
+    settings = settings_of(known, players, rulings, setup)
     _check_files(csv, plot)
     waiting = f"Compiling {game}, which takes half a minute the first time."
     with Counter("games", Console(stderr=True), waiting) as counter:

@@ -13,7 +13,7 @@ import typer
 from ...envs.core.errors import UsageError
 from ...training.config import TrainConfig
 from .app import INTERRUPTED
-from .options import GameId, Rulings, Seed, Tribes, names_in, rulings_in
+from .options import GameId, Rulings, Seed, Setup, names_in, rulings_in, setup_in
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -46,7 +46,7 @@ def train(
     ] = TrainConfig.evaluation_games,
     tensorboard: Annotated[bool, typer.Option(help="Write logs for TensorBoard too.")] = False,
     rulings: Rulings = "",
-    tribes: Tribes = "",
+    setup: Setup = [],  # noqa: B006 - typer copies it
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object instead of a table.")
     ] = False,
@@ -64,9 +64,8 @@ def train(
     from ...envs.core.registry import get_game
 
     names = names_in(opponents)
-    options: dict[str, Any] = {"rulings": rulings_in(get_game(game), rulings)}
-    if tribes:
-        options["tribes"] = names_in(tribes)
+    known = get_game(game)
+    options: dict[str, Any] = {"rulings": rulings_in(known, rulings), **setup_in(known, setup)}
     config = TrainConfig(
         game,
         num_players=players,

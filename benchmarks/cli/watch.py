@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...envs.core.errors import UsageError
-from .options import GameId, Rulings, Save, Scenario, Seats, Seed, Tribes, Viewer
+from .options import GameId, Rulings, Save, Scenario, Seats, Seed, Setup, Viewer
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -27,7 +27,7 @@ def watch(
     delay: Annotated[float, typer.Option(min=0.0, help="Seconds between turns, on a terminal.")] = 1.0,
     save: Save = None,
     rulings: Rulings = "",
-    tribes: Tribes = "",
+    setup: Setup = [],  # noqa: B006 - typer copies it
     scenario: Scenario = None,
 ) -> None:
     """Watch agents play a game.
@@ -44,7 +44,7 @@ def watch(
     players = seated(known, seats or ",".join([known.bot_names[-1]] * known.default_seats))
     if any(player.agent is None for player in players):
         raise UsageError(f"--seats {seats}: in `fabletop watch` agents play alone; use `fabletop play`")
-    settings = settings_of(known, len(players), rulings, tribes)
+    settings = settings_of(known, len(players), rulings, setup)
     start = None if scenario is None else load_scenario(scenario)
     eyes = eyes_of(known, len(players), viewer)
     if save is not None and (save.is_dir() or not save.absolute().parent.is_dir()):

@@ -1,9 +1,9 @@
 """The one compile decorator, and templates that are bound to a game's kernels.
 
 numba's ``cache=True`` notices edits only in the file of the decorated function. So each kernel is
-cached under a folder named by a hash of all sources it can reach: its own package folder and this
-one. Editing any of them recompiles, undoing the edit finds the old folder again, and nothing is
-written into the package tree.
+cached under a folder named by a hash of all sources it can reach: the modules directly in its own
+package folder and those in this one (sub-folders of a game hold no kernels). Editing any of them
+recompiles, undoing the edit finds the old folder again, and nothing is written into the package tree.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def cache_root() -> Path:
 def source_hash(folder: Path) -> str:
     """Hash over the Python sources of ``folder`` and of the core, and the versions that compile them."""
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
-    for path in sorted({*CORE.glob("*.py"), *folder.rglob("*.py")}):
+    for path in sorted({*CORE.glob("*.py"), *folder.glob("*.py")}):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:16]
 

@@ -9,14 +9,15 @@ from functools import partial
 from pathlib import Path
 
 from ..core.aec import RawEnv, make_env
-from ..core.game import Game, Kernels, Renderer, ScenarioFormat
+from ..core.game import Game, Kernels, ScenarioFormat
 from ..core.outcome import competitive_returns
-from . import chronicle, drawing, render, scenario
+from . import scenario
 from .age import deal
 from .bots import BOTS
 from .moves import apply, legal
 from .observe import layout, observe
 from .redeal import redeal
+from .render import RENDERER
 from .rules import MOST_SEATS, OPTIONS, load_tables, provenance
 from .scoring import outcome
 from .state import ACTIONS, PHASES, STATE
@@ -37,7 +38,7 @@ GAME = Game(
     kernels=Kernels(deal, legal, apply, observe, outcome, competitive_returns, redeal),
     bots=BOTS,
     scenarios=ScenarioFormat(scenario.write, scenario.read),
-    renderer=Renderer(render.text, drawing.svg, chronicle.move),
+    renderer=RENDERER,
     max_decisions=5000,
 )
 

@@ -171,9 +171,10 @@ def put_decision(state: Record, seat: int, out: Floats, at: int) -> int:
         at += 1
     for index in range(COLOURED_TRIBES + KINGDOMS):
         out[at + index] = 0.0
-    if state.leader != NOBODY:
-        out[at + state.leader // KINGDOMS] = 1.0
-        out[at + COLOURED_TRIBES + state.leader % KINGDOMS] = 1.0
+    leader = int(state.leader)
+    if leader != NOBODY:
+        out[at + leader // KINGDOMS] = 1.0
+        out[at + COLOURED_TRIBES + leader % KINGDOMS] = 1.0
     at += COLOURED_TRIBES + KINGDOMS
     for criterion in range(3):
         out[at] = state.phase == ADD and state.criterion == criterion

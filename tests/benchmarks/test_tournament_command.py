@@ -92,7 +92,8 @@ def test_plot(suffix: str, tmp_path: Path) -> None:
 
 def test_tribes() -> None:
     tribes = "elf,orc,troll,giant,dwarf"
-    done = run("--agents", "random", "--players", "3", "--games", "3", "--tribes", tribes, "--json")
+    words = ("--players", "3", "--games", "3", "--setup", f"tribes={tribes}")
+    done = run("--agents", "random", *words, "--json")
     assert done.exit_code == 0, done.stderr
     assert sorted(json.loads(done.stdout)["options"]["tribes"]) == sorted(tribes.split(","))
 
@@ -106,7 +107,7 @@ def test_tribes() -> None:
         (["--seed", "-3"], "seed=-3 is not possible"),
         (["--rulings", "placement"], "'placement' must be name=value"),
         (["--rulings", "placement=perhaps"], "placement='perhaps' is not possible"),
-        (["--tribes", "elf"], "must be a list of 6 different tribes"),
+        (["--setup", "tribes=elf"], "must be a list of 6 different tribes"),
         (["--threads", "0"], "at least one game and one thread"),
         (["--plot", "ratings.bmp"], "let it end in '.png'"),
         (["--csv", "absent/games.csv"], "absent/games.csv cannot be written"),

@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 from fabletop.benchmarks.cli.app import app
 
 SCRIPT = str(Path(sys.executable).with_name("fabletop"))
-TRIBES = "elf,centaur,orc,wizard,skeleton"
+TRIBES = "tribes=elf,centaur,orc,wizard,skeleton"
 
 
 def run(*words: object, typed: str = "") -> Result:

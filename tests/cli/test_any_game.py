@@ -46,5 +46,6 @@ def test_a_hidden_card_stays_hidden() -> None:
     assert all(cards[1] != "?" and cards[2:] == ["?", "?"] for cards in boards)
 
 
-def test_tribes_are_for_games_that_have_them() -> None:
-    assert refused("play", "toy", "--tribes", "elf").startswith("toy: there is no option 'tribes': use ")
+def test_set_up_options_are_for_games_that_have_them() -> None:
+    sentence = refused("play", "toy", "--setup", "tribes=elf")
+    assert sentence.startswith("--setup: 'tribes=elf' must be name=value, with a name out of '")

@@ -75,7 +75,7 @@ def test_the_script_ends_with_2_and_one_sentence() -> None:
 
 
 def test_ctrl_c_ends_a_game_cleanly() -> None:
-    words = [SCRIPT, "play", "ethnos", "--seats", "human,random", "--tribes", TRIBES]
+    words = [SCRIPT, "play", "ethnos", "--seats", "human,random", "--setup", TRIBES]
     with subprocess.Popen(
         words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as process:

@@ -13,10 +13,10 @@ from fabletop.envs.core.replay import read_replay
 from fabletop.envs.core.settings import resolve
 
 GAME = get_game("ethnos")
-START = ("play", "ethnos", "--seats", "human,random", "--seed", 3, "--tribes", TRIBES)
+START = ("play", "ethnos", "--seats", "human,random", "--seed", 3, "--setup", TRIBES)
 DECK = ["elf/red", "elf/blue", "orc/gray", "wizard/green", "centaur/red", "orc/red", *["dragon"] * 3]
 ALONE: dict[str, Any] = {
-    "tribes": TRIBES.split(","),
+    "tribes": TRIBES.removeprefix("tribes=").split(","),
     "to_play": "player_0",
     "market": {"elf/gray": 1},
     "hands": {"player_0": {"orc/blue": 1}, "player_1": {"wizard/orange": 1, "centaur/green": 1}},
@@ -180,7 +180,7 @@ def test_a_wrong_line_is_answered_and_changes_nothing(line: str, answer: str, tm
         ),
         (("--rulings", "placement"), "--rulings: 'placement' must be name=value, with a name out of"),
         (("--rulings", "luck=1"), "ethnos: there is no ruling 'luck': use 'two_player_count'"),
-        (("--tribes", "elf,orc"), "ethnos: tribes=['elf', 'orc'] must be a list of "),
+        (("--setup", "tribes=elf,orc"), "ethnos: tribes=['elf', 'orc'] must be a list of "),
         (("--seed", "-1"), "seed=-1 is not possible: use a whole number from 0"),
         (("--scenario", "nowhere.toml"), "scenario nowhere.toml: cannot be read (No such file or directory)"),
     ],

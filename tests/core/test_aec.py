@@ -96,7 +96,7 @@ def test_anything_else_is_refused(action):
     env = RawEnv("toy")
     env.reset(seed=0)
     before = env.state_bytes()
-    with pytest.raises(UsageError, match="is to act: .* is no action number"):
+    with pytest.raises(UsageError, match=r"is to act: .* is no action number"):
         env.step(action)
     assert env.state_bytes() == before
 
@@ -167,7 +167,7 @@ def test_impossible_seed_leaves_the_game_as_it_was(seed):
     env = RawEnv("toy")
     env.reset(seed=0)
     before = env.state_bytes()
-    with pytest.raises(UsageError, match="seed=.* is not possible: use a whole number from 0"):
+    with pytest.raises(UsageError, match=r"seed=.* is not possible: use a whole number from 0"):
         env.reset(seed=seed)
     assert env.state_bytes() == before
 

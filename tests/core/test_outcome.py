@@ -36,7 +36,9 @@ def test_rewards(kind, case):
     places, points, *wanted = case
     out = np.full(len(places), np.nan, np.float32)
     tables, state = records(len(places), kind)
-    interpreted(competitive_returns)(tables, state, np.array(points, np.float64), np.array(places, np.int8), out)
+    interpreted(competitive_returns)(
+        tables, state, np.array(points, np.float64), np.array(places, np.int8), out
+    )
     assert out.sum() == pytest.approx(0, abs=1e-6)
     expected = wanted[REWARDS.index(kind)]
     if expected is not None:

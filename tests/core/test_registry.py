@@ -35,11 +35,11 @@ def test_names(toy):
 
 
 def test_unknown_and_doubled_ids(toy):
-    with pytest.raises(UsageError, match="there is no game 'chess': use 'ethnos'.* or 'toy'"):
+    with pytest.raises(UsageError, match=r"there is no game 'chess': use 'ethnos'.* or 'toy'"):
         fabletop.get_game("chess")
     with pytest.raises(UsageError, match="there is no game 'chess'"):
         fabletop.make("chess")
-    with pytest.raises(ValueError, match="'toy' is registered already, at toy.game:GAME"):
+    with pytest.raises(ValueError, match=r"'toy' is registered already, at toy\.game:GAME"):
         registry.register("toy", "elsewhere:GAME", version=1)
 
 

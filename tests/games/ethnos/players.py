@@ -46,7 +46,7 @@ class Keen:
         if not offers or ("done" in legal and random.random() < 0.05):
             return "done"
         if phase == "add":
-            wanted = [text for text in offers if self.gathers in text.split("/") or text == "skeleton"]
+            wanted = [text for text in offers if fits(text, self.gathers)]
             return wanted[0] if wanted else "done"
         return random.choice(offers)
 
@@ -57,9 +57,14 @@ class Keen:
             return "band"
         market = [text for text in legal if text not in ("deck", "band")]
         if market and random.random() < self.market:
-            wanted = best_feature(state)
-            return random.choice([text for text in market if wanted in text.split("/")] or market)
+            wanted = [text for text in market if fits(text, best_feature(state))]
+            return random.choice(wanted or (market if random.random() < 0.5 else ["deck"]))
         return "deck"
+
+
+def fits(card: str, feature: str) -> bool:
+    """Whether a card is of the tribe or colour, or a Skeleton."""
+    return feature in card.split("/") or card == "skeleton"
 
 
 def best_feature(state: Any) -> str:

@@ -114,6 +114,14 @@ def play(pair: Pair, players: list[Player], random: Random, story: Story) -> Non
         facts = pair.facts
 
 
+def play_merfolk_games(games: range, story: Story) -> None:
+    for number in games:
+        random = Random(number)
+        batch = new_batch(4, random_rulings(random), tribes=SEA)
+        batch.deal(batch.all_rows, np.array([number]))
+        play(Pair(batch), [Keen(random, "merfolk", patience) for patience in (6, 7, 8, 9)], random, story)
+
+
 def play_random_games(seats: int, games: range, story: Story) -> None:
     for number in games:
         random = Random(number * 10 + seats)
@@ -154,6 +162,7 @@ def test_random_games_at_every_table() -> None:
     story = Story()
     for seats in SEATS:
         play_random_games(seats, range(GAMES), story)
+    play_merfolk_games(range(GAMES // 3), story)
     assert sorted(COMMON - {name for name, count in story.happened.items() if count}) == []
 
 
@@ -163,22 +172,46 @@ def test_ten_thousand_random_games(seats: int) -> None:
     play_random_games(seats, range(1000, 1000 + LONG_GAMES), Story())
 
 
-def test_markers_run_out(tmp_path: Path) -> None:
-    """With two markers each, in a data file of one's own, and everybody keen on Merfolk or on Orcs."""
-    scarce = (GAME.folder / "ethnos.toml").read_text(encoding="utf-8")
+@pytest.fixture
+def scarce(tmp_path: Path) -> str:
+    """A data file with two markers for each seat."""
+    text = (GAME.folder / "ethnos.toml").read_text(encoding="utf-8")
     for line in ("supply = 25", "supply_with_merfolk = 24"):
-        assert line in scarce
-        scarce = scarce.replace(line, f"{line.split(' = ')[0]} = 2")
+        assert line in text
+        text = text.replace(line, f"{line.split(' = ')[0]} = 2")
     path = tmp_path / "scarce.toml"
-    path.write_text(scarce, encoding="utf-8")
+    path.write_text(text, encoding="utf-8")
+    return str(path)
+
+
+def test_markers_run_out(scarce: str) -> None:
     story = Story()
     for number in range(12):
         random = Random(number)
-        batch = new_batch(4, random_rulings(random), tables=str(path), tribes=SEA)
+        batch = new_batch(4, random_rulings(random), tables=scarce, tribes=SEA)
         batch.deal(batch.all_rows, np.array([number]))
-        favourite = "merfolk" if number % 3 else "orc"
-        play(Pair(batch, supply=2), [Keen(random, favourite, 7) for _ in range(4)], random, story)
+        favourite = "merfolk" if number % 2 else "orc"
+        play(Pair(batch, supply=2), [Keen(random, favourite) for _ in range(4)], random, story)
     assert story.happened["a supply is empty"] > 0
+
+
+def test_markers_run_out_between_two_symbols(scarce: str) -> None:
+    """Seat 0 gathers Skeletons for one large Merfolk-led band; its marker and one bonus use up the supply."""
+    scenario = {
+        "tribes": SEA,
+        "to_play": "player_0",
+        "hands": {"player_0": {"merfolk/red": 1}},
+        "market": {"skeleton": 8},
+    }
+    story = Story()
+    for seed in range(3):
+        random = Random(seed)
+        batch = new_batch(4, tables=scarce)
+        batch.deal(batch.all_rows, np.array([seed]))
+        GAME.scenarios.read(batch.tables[0], batch.states[0], scenario)
+        sailor = Keen(random, "merfolk", patience=9)
+        sailor.market = 1.0
+        play(Pair(batch, supply=2), [sailor, bone_collector, bone_collector, bone_collector], random, story)
     assert story.happened["the supply cuts a bonus short"] > 0
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..core.record import Record
-from .rules import COLOURS, KIND_NAMES
-from .state import A_DECK, A_DONE, ACTIONS, ADD, CASH, KEEP, KINGDOMS, PHASES
+from ...core.record import Record
+from ..rules import COLOURS, KIND_NAMES
+from ..state import A_DECK, A_DONE, ACTIONS, ADD, CASH, KEEP, KINGDOMS, PHASES
 from .viewpoint import cards_in_words, hand, in_words, seat_name, sees_hand
 
 

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..core.record import NOBODY, Bytes, Record
-from .rules import COLOURED_TRIBES, KIND_NAMES, KINDS, TROLL_TOKENS
-from .scoring import outcome
-from .state import KINGDOMS, PHASES, SIZES
+from ...core.record import NOBODY, Bytes, Record
+from ..rules import COLOURED_TRIBES, KIND_NAMES, KINDS, TROLL_TOKENS
+from ..scoring import outcome
+from ..state import KINGDOMS, PHASES, SIZES
 
 EVERYONE = -1
 """The viewer who sees all hands."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 
-from ..core.record import Bytes, Record
-from ..core.svg import INK, box, document, placed, text
-from .drawing_board import PLACES, board, track
-from .drawing_seats import MUTED, panels, played_cards
+from ...core.record import Bytes, Record
+from ...core.svg import INK, box, document, placed, text
+from ..rules import KINDS, MERFOLK, TRIBES
+from .board import PLACES, board, track
 from .emblems import CARD_HEIGHT, CARD_WIDTH, card, card_back, flame, sign
-from .rules import KINDS, MERFOLK, TRIBES
+from .seats import MUTED, panels, played_cards
 from .viewpoint import (
     EVERYONE,
     cards_in_words,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..core.record import Record
-from ..core.svg import INK, box, disc, placed, text
+from ...core.record import Record
+from ...core.svg import INK, box, disc, placed, text
+from ..rules import COLOURS, GIANT, ORC, TRIBES
+from ..state import KINGDOMS
 from .emblems import CHIP_HEIGHT, CHIP_WIDTH, DEEP, card_back, chip, seat_mark, shades, sign
-from .rules import COLOURS, GIANT, ORC, TRIBES
-from .state import KINGDOMS
 from .viewpoint import (
     cards_in_words,
     hand,

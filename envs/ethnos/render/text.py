@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from textwrap import fill
 from typing import NamedTuple
 
-from ..core.record import NOBODY, Bytes, Record
-from .rules import COLOURS, GIANT, MERFOLK, ORC, SKELETON, TRIBES, TROLL, kingdom_names
-from .state import KINGDOMS
+from ...core.record import NOBODY, Bytes, Record
+from ..rules import COLOURS, GIANT, MERFOLK, ORC, SKELETON, TRIBES, TROLL, kingdom_names
+from ..state import KINGDOMS
 from .viewpoint import (
     EVERYONE,
     band_of_the_turn,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..core.record import Record
-from ..core.svg import box, disc, path, text
+from ...core.record import Record
+from ...core.svg import box, disc, path, text
+from ..rules import COLOURS, kingdom_names
+from ..state import KINGDOMS
 from .emblems import DEEP, PALE, seat_mark
-from .rules import COLOURS, kingdom_names
-from .state import KINGDOMS
 
 PLACES = ("I", "II", "III")
 SEA = "#dfeaf0"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ..core.svg import INK, box, disc, path, placed, text
-from .rules import COLOURS, SKELETON, TRIBES
-from .state import colour_of, tribe_of
+from ...core.svg import INK, box, disc, path, placed, text
+from ..rules import COLOURS, SKELETON, TRIBES
+from ..state import colour_of, tribe_of
 
 PAPER = "#fdfbf5"
 BONE = "#5b5a63"

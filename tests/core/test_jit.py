@@ -1,0 +1,103 @@
+"""The compile cache: an edit anywhere in a package recompiles, undoing it finds the old code again."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fabletop.envs.core import jit
+
+FILES = {
+    "__init__.py": "",
+    "numbers_printed.py": "PRICE = 10\n",
+    "helper.py": """
+from fabletop.envs.core.jit import kernel
+from .numbers_printed import PRICE
+
+@kernel
+def price(count):
+    return count * PRICE
+""",
+    "caller.py": """
+from fabletop.envs.core.jit import bind, kernel
+from pathlib import Path
+from .helper import price
+
+@kernel
+def total(count):
+    return price(count) + 1
+
+def template(count):
+    return inner(count) + 100
+
+inner = None
+bound = bind(template, "shop", Path(__file__).parent, inner=price)
+""",
+}
+RUN = """
+from numba.core import event
+with event.install_recorder("numba:compile") as compiled:
+    from shop.caller import bound, total
+    print(total(2), bound(2), len(compiled.buffer) > 0)
+"""
+
+
+@pytest.fixture
+def shop(tmp_path):
+    folder = tmp_path / "site" / "shop"
+    folder.mkdir(parents=True)
+    for name, text in FILES.items():
+        (folder / name).write_text(text)
+    return folder
+
+
+def output(shop, cache):
+    paths = os.pathsep.join([str(shop.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
+    environment = {**os.environ, "PYTHONPATH": paths, "FABLETOP_CACHE_DIR": str(cache)}
+    environment.pop("NUMBA_DISABLE_JIT", None)
+    # -B: two writes within a second and of the same length would find the old byte code.
+    command = [sys.executable, "-B", "-c", RUN]
+    result = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert result.returncode == 0, result.stderr
+    return result.stdout.split()
+
+
+def test_edit_of_another_file_recompiles_and_undoing_it_does_not(shop, tmp_path):
+    cache = tmp_path / "cache"
+    assert output(shop, cache) == ["21", "120", "True"]
+    assert output(shop, cache) == ["21", "120", "False"]
+    (shop / "numbers_printed.py").write_text("PRICE = 30\n")
+    assert output(shop, cache) == ["61", "160", "True"]
+    (shop / "helper.py").write_text(FILES["helper.py"].replace("count * PRICE", "count * PRICE * 2"))
+    assert output(shop, cache) == ["121", "220", "True"]
+    (shop / "numbers_printed.py").write_text(FILES["numbers_printed.py"])
+    (shop / "helper.py").write_text(FILES["helper.py"])
+    assert output(shop, cache) == ["21", "120", "False"]
+    assert [path for path in shop.rglob("*") if path.suffix in (".nbi", ".nbc")] == []
+
+
+def test_unwritable_cache_folder_does_no_harm(shop, tmp_path):
+    blocked = tmp_path / "file"
+    blocked.write_text("")
+    assert output(shop, blocked)[:2] == ["21", "120"]
+
+
+def test_cache_root(monkeypatch):
+    monkeypatch.setenv("FABLETOP_CACHE_DIR", "/somewhere")
+    assert jit.cache_root() == Path("/somewhere")
+    monkeypatch.delenv("FABLETOP_CACHE_DIR")
+    monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
+    assert jit.cache_root() == Path("/elsewhere/fabletop")
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    assert jit.cache_root() == Path.home() / ".cache" / "fabletop"
+
+
+def test_cache_folders_that_nobody_used_for_a_month_are_removed(tmp_path):
+    old, new = tmp_path / "old", tmp_path / "new"
+    old.mkdir()
+    new.mkdir()
+    os.utime(old, (0, 0))
+    jit._forget_unused(tmp_path)
+    assert [folder.name for folder in tmp_path.iterdir()] == ["new"]

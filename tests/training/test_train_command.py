@@ -1,0 +1,116 @@
+"""``fabletop train`` as a user runs it."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
+from typer.testing import CliRunner
+
+from fabletop.benchmarks.cli.app import INTERRUPTED, app
+
+SCRIPT = str(Path(sys.executable).with_name("fabletop"))
+QUICK = ["--players", "2", "--steps", "1", "--envs", "4", "--evaluation-games", "20"]
+
+
+def run(*words: object) -> Result:
+    return CliRunner().invoke(app, ["train", "ethnos", *map(str, words)])
+
+
+def test_table_messages_and_files(tmp_path: Path) -> None:
+    out = tmp_path / "run"
+    done = run(*QUICK, "--seed", 5, "--out", out)
+    assert done.exit_code == 0, done.output
+    assert "ethnos, 2 players: the policy before and after training" in done.stdout
+    assert "1 x random" in done.stdout
+    assert "Trained on 512 decisions in" in done.stdout
+    assert f"--players 2 --agents {out / 'policy.zip'},random" in done.stdout
+    assert "Training: 512 decisions" in done.stderr
+    assert sorted(path.name for path in out.iterdir()) == ["policy.zip", "result.json"]
+    again = CliRunner().invoke(app, [*done.stdout.splitlines()[-1].split()[1:], "--games", "2"])
+    assert again.exit_code == 0, again.output
+
+
+def test_json_is_the_result_file(tmp_path: Path) -> None:
+    done = run(
+        *QUICK, "--out", tmp_path, "--json", "--rulings", "orc_hoard=if_placed", "--opponents", "random,"
+    )
+    assert done.exit_code == 0, done.output
+    found = json.loads(done.stdout)
+    assert found == json.loads((tmp_path / "result.json").read_text(encoding="utf-8"))
+    assert found["options"]["rulings"]["orc_hoard"] == "if_placed"
+    assert found["config"]["num_envs"] == 4
+    assert found["command"][0] == "fabletop"
+
+
+def test_tensorboard_logs(tmp_path: Path) -> None:
+    done = run(
+        *QUICK[:2],
+        "--steps",
+        20_000,
+        "--envs",
+        64,
+        "--evaluation-games",
+        2,
+        "--out",
+        tmp_path,
+        "--tensorboard",
+    )
+    assert done.exit_code == 0, done.output
+    (folder,) = tmp_path.glob("tensorboard*")
+    events = EventAccumulator(str(folder)).Reload()
+    assert {"rollout/ep_rew_mean", "rollout/win_share"} <= set(events.Tags()["scalars"])
+    assert 0 <= events.Scalars("rollout/win_share")[0].value <= 1
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--players", 9], "ethnos: num_players=9 is not possible: use 2 to 6"),
+        (["--opponents", "bald"], "ethnos: there is no bot 'bald'"),
+        (["--steps", -1], "training: steps=-1 must be a whole number above 0"),
+        (["--rulings", "weather=1"], "ethnos: there is no ruling 'weather'"),
+        (["--out", __file__], "test_train_command.py cannot be written: give the name of a folder"),
+    ],
+)
+def test_refused_with_one_sentence(words: list[object], sentence: str) -> None:
+    done = run(*words)
+    assert done.exit_code == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.output
+
+
+def test_ctrl_c_ends_training_early_and_keeps_what_was_learned(tmp_path: Path) -> None:
+    command = [SCRIPT, "train", "ethnos", *QUICK, "--steps", "1000000000", "--out", str(tmp_path)]
+    process = subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # A test runner in the background may have been started with Ctrl-C ignored; children inherit that.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert process.stderr is not None
+    for line in process.stderr:
+        if line.startswith("Training"):
+            break
+    try:
+        process.communicate(timeout=3)
+    except subprocess.TimeoutExpired:
+        process.send_signal(signal.SIGINT)
+    table, messages = process.communicate(timeout=120)
+    assert process.returncode == INTERRUPTED, messages
+    assert "Traceback" not in messages
+    assert "Stopped after " in messages
+    assert "of 1,000,000,000 decisions." in messages
+    assert "the policy before and after training" in table
+    found = json.loads((tmp_path / "result.json").read_text(encoding="utf-8"))
+    assert found["interrupted"]
+    assert 0 < found["steps"] < 10**9
+    assert (tmp_path / "policy.zip").is_file()
