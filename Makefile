@@ -11,7 +11,7 @@
 PYTHON ?= python3
 PIP_OPTIONS ?=
 DEMO_GAMES ?= 2000
-DEMO_STEPS ?= 200000
+DEMO_STEPS ?= 500000
 
 # Torch and BLAS threads that wait for each other slow small networks down a hundredfold on a busy machine.
 OMP_NUM_THREADS ?= 1
@@ -27,7 +27,7 @@ TYPECHECK := $(VENV)/typecheck
 
 demo: $(INSTALLED)
 	$(BIN)/fabletop tournament ethnos --agents heuristic,greedy,random,random --players 4 --games $(DEMO_GAMES) --seed 1
-	$(BIN)/fabletop train ethnos --players 4 --steps $(DEMO_STEPS)
+	$(BIN)/fabletop train ethnos --players 4 --steps $(DEMO_STEPS) --seed 1
 
 test: lint
 	$(BIN)/pytest

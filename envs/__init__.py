@@ -5,7 +5,7 @@ from __future__ import annotations
 if __name__ == "envs":
     raise ImportError("import fabletop.envs, not envs: install the project first, with `pip install -e .`")
 
-from .core.aec import Env, make_env
+from .core.aec import Env, RawEnv, make_env
 from .core.errors import UsageError
 from .core.registration import register_faces
 from .core.registry import get_game, list_games, register
@@ -24,6 +24,7 @@ __version__ = "0.1.0"
 __all__ = [
     "BatchView",
     "Env",
+    "RawEnv",
     "UsageError",
     "VectorAEC",
     "__version__",

@@ -71,7 +71,7 @@ class TrainConfig:
     layers: tuple[int, ...] = (64, 64)
     """Units in the hidden layers, of the policy and of the value network alike."""
 
-    evaluation_games: int = 500
+    evaluation_games: int = 400
     """Games of each evaluation, on deals that training never sees, the learner in every seat alike."""
 
     evaluate_against: tuple[str, ...] | None = None

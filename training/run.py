@@ -54,8 +54,8 @@ def train(config: TrainConfig, on_start: Start | None = None, on_advance: Advanc
 
     Args:
         config: what to do.
-        on_start: called at the beginning of each stage with its name, its amount of work and the unit of it:
-            ``("Training", 500_000, "decisions")``.
+        on_start: called at the beginning of each stage, once all is compiled, with its name, its amount of
+            work and the unit of it: ``("Training", 500_000, "decisions")``.
         on_advance: called with the number of units done since the last call.
 
     Raises:
@@ -79,8 +79,7 @@ def train(config: TrainConfig, on_start: Start | None = None, on_advance: Advanc
             on_start(stage, len(lineups) * games, "games")
             return [evaluate(agent, game, settings, lineup, games, seed, on_advance) for lineup in lineups]
 
-        # Otherwise the speed shown of what follows would be that of the compiler.
-        on_start("Compiling the game, if this is its first run", settings.num_players, "games")
+        # One deal first, so that compiling is not counted as playing.
         evaluate(agent, game, settings, lineups[0], settings.num_players, seed)
         before = evaluations("Evaluating the untrained policy")
         on_start("Training", config.whole_steps, "decisions")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
+from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -13,7 +14,7 @@ import typer
 from ...envs.core.errors import UsageError
 from ...training.config import TrainConfig
 from .app import INTERRUPTED
-from .options import GameId, Rulings, Seed, Setup, names_in, rulings_in, setup_in
+from .options import GameId, Rulings, Seed, Setup, names_in, rulings_in, seed_to_tell, setup_in
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -60,7 +61,6 @@ def train(
         raise UsageError("training needs more packages: pip install 'fabletop[train]'")
     from rich.console import Console
 
-    from ...envs.core.batch import checked_seed
     from ...envs.core.registry import get_game
 
     names = names_in(opponents)
@@ -72,7 +72,7 @@ def train(
         opponents=names[0] if len(names) == 1 else tuple(names),
         options=options,
         steps=steps,
-        seed=checked_seed(seed),
+        seed=seed_to_tell(seed),
         out=out,
         reward=reward,
         num_envs=envs,
@@ -87,11 +87,9 @@ def _run(config: TrainConfig, messages: Console, as_json: bool) -> None:
     from ..training_report import print_training_report, training_report
     from .console import open_console
 
-    stages = Stages(messages)
-    try:
+    waiting = f"Compiling {config.game}, which takes half a minute the first time."
+    with Stages(messages, waiting) as stages:
         trained = run_training(config, stages.start, stages.advance)
-    finally:
-        stages.close()
     found = training_report(trained, ["fabletop", *sys.argv[1:]])
     written = json.dumps(found, indent=2)
     (trained.policy.parent / RESULT_FILE).write_text(written + "\n", encoding="utf-8")
@@ -105,28 +103,41 @@ def _run(config: TrainConfig, messages: Console, as_json: bool) -> None:
 
 
 class Stages:
-    """Shows one stage of the work after the other on the console of the messages."""
+    """A context that shows one stage of the work after the other.
 
-    def __init__(self, messages: Console) -> None:
+    Args:
+        messages: the console to show them on.
+        waiting: what to say if it takes long until the first stage.
+    """
+
+    def __init__(self, messages: Console, waiting: str) -> None:
         self.messages = messages
+        self.waiting = waiting
+        self._open = ExitStack()
         self._counter: Counter | None = None
+
+    def __enter__(self) -> Stages:
+        self._begin("")
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self._open.close()
 
     def start(self, stage: str, total: int, unit: str) -> None:
         """The stage before is over, the next begins."""
-        from ..progress import Counter
-
-        self.close()
+        counter = self._begin(unit)
         self.messages.print(f"{stage}: {total:,} {unit}")
-        self._counter = Counter(unit, self.messages)
-        self._counter.start(total)
+        counter.start(total)
 
     def advance(self, count: int) -> None:
         """``count`` more units are done."""
         if self._counter is not None:
             self._counter.advance(count)
 
-    def close(self) -> None:
-        """Take the bar of the present stage away."""
-        if self._counter is not None:
-            self._counter.__exit__(None, None, None)
-            self._counter = None
+    def _begin(self, unit: str) -> Counter:
+        from ..progress import Counter
+
+        self._open.close()
+        waiting = self.waiting if self._counter is None else ""
+        self._counter = self._open.enter_context(Counter(unit, self.messages, waiting))
+        return self._counter

@@ -92,7 +92,9 @@ class ActionCodec:
         """The action table of the game's RULES.md."""
         lines = ["| ids | segment | nouns |", "|---|---|---|"]
         for segment in self.segments.values():
-            shown = segment.nouns if len(segment.nouns) <= 7 else (*segment.nouns[:2], "...", segment.nouns[-1])
+            shown = (
+                segment.nouns if len(segment.nouns) <= 7 else (*segment.nouns[:2], "...", segment.nouns[-1])
+            )
             ids = str(segment.start) if len(segment.nouns) == 1 else f"{segment.start}-{segment.stop - 1}"
             lines.append(f"| {ids} | {segment.name} | {', '.join(shown)} |")
         lines += ["", "| phase | actions as text |", "|---|---|"]

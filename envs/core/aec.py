@@ -14,7 +14,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
-from .batch import Batch, checked_seed
+from .batch import Batch, IllegalAction, checked_seed
 from .batch_kernels import ENDED, ILLEGAL
 from .errors import UsageError, listing
 from .raster import rasterise
@@ -112,8 +112,10 @@ class RawEnv(AECEnv[str, Any, Any]):
             UsageError: for an impossible seed or scenario; the environment is as it was before.
         """
         scenario = scenario_of(options)
-        follows = seed is None and self._seed is not None
-        dealt = next_seed(self._seed) if follows and self._seed is not None else checked_seed(seed)
+        if seed is None and self._seed is not None:
+            dealt = next_seed(self._seed)
+        else:
+            dealt = checked_seed(seed)
         if scenario is None:
             self.batch.deal(self.batch.all_rows, np.array([dealt], np.int64))
         else:
@@ -138,14 +140,15 @@ class RawEnv(AECEnv[str, Any, Any]):
         batch = self.batch
         mask = np.empty(batch.num_actions, np.bool_)
         try:
-            seat = batch.play(0, index(action), mask)
-        except (TypeError, OverflowError):
+            number = index(action)
+        except TypeError:
             raise UsageError(f"{self.game.id}: {agent} is to act: {action!r} is no action number") from None
+        seat = batch.play(0, number, mask) if 0 <= number < mask.size else ILLEGAL
         if seat == ILLEGAL:
-            self._refuse(int(action))
+            self._refuse(number)
             seat = ENDED
         else:
-            self._moves.append(int(action))
+            self._moves.append(number)
         if seat >= 0:
             following = self.possible_agents[seat]
             self.infos[agent] = {"action_mask": self._no_actions}
@@ -273,7 +276,7 @@ class RawEnv(AECEnv[str, Any, Any]):
     def _refuse(self, action: int) -> None:
         """An illegal action: raise, or let the agent lose."""
         if self.illegal == "raise":
-            self.batch.check(self.batch.all_rows, np.array([action], np.int64))
+            raise IllegalAction(self.batch.why_illegal(0, action), 0)
         self.batch.forfeit(0)
 
     def _give_rewards(self, agent: str) -> None:

@@ -34,12 +34,15 @@ from .view import BatchView, new_view
 MAX_SEED = 2**63 - 1
 
 
-class IllegalAction(UsageError):
+class IllegalAction(UsageError):  # noqa: N818 - it is named for what it reports
     """An action that is not legal; ``index`` tells which of the call's rows, no state was changed."""
 
     def __init__(self, sentence: str, index: int) -> None:
         super().__init__(sentence)
         self.index = index
+
+    def __reduce__(self) -> tuple[type[IllegalAction], tuple[str, int]]:
+        return IllegalAction, (str(self), self.index)
 
 
 def checked_seed(seed: object) -> int:
@@ -150,7 +153,7 @@ class Batch:
         self.deal(np.array([row], np.int64), np.array([seed], np.int64))
         try:
             self.game.scenarios.read(self.tables[0], self.states[row], scenario)
-        except UsageError:
+        except Exception:
             self.states[row], self.seeds[row] = before, seed_before
             raise
 
@@ -179,7 +182,7 @@ class Batch:
         scratch = np.empty(self.num_actions, np.bool_)
         index = self.engine.first_illegal(self._table_records, self._state_records, rows, actions, scratch)
         if index >= 0:
-            raise IllegalAction(self._why_illegal(int(rows[index]), int(actions[index])), int(index))
+            raise IllegalAction(self.why_illegal(int(rows[index]), int(actions[index])), int(index))
 
     def apply(self, rows: Integers, actions: Integers) -> None:
         """Take the decisions ``actions`` (int64[R], legal: see ``check``), one in each of ``rows``."""
@@ -291,7 +294,8 @@ class Batch:
         """Text of an action in the phase the row is in."""
         return self.game.actions.text(action, self.game.phase_name(self.states[row]))
 
-    def _why_illegal(self, row: int, action: int) -> str:
+    def why_illegal(self, row: int, action: int) -> str:
+        """The sentence for an action that is not legal in ``row``."""
         game, state = self.game, self.states[row]
         if state.over:
             return f"{game.id}: the game is over, no action is legal: reset it"

@@ -129,7 +129,8 @@ def _check_one(game: Game, place: Place, report: Report, wanted: int, rng: np.ra
     env.reset(seed=place.seed)
     bots = rng.integers(len(game.bot_names), size=env.batch.num_players).astype(np.int8)
     streams = bot_streams(np.array([place.seed]))
-    rate = wanted / max(1, whole.length(env, bots))
+    length = whole.length(env, bots)
+    fork = int(rng.integers(length // 2 + 1))
     seen: set[int] = set()
     total = np.zeros(env.batch.num_players)
     twins: list[RawEnv] = []
@@ -138,12 +139,12 @@ def _check_one(game: Game, place: Place, report: Report, wanted: int, rng: np.ra
         place.ply = int(state.ply)
         whole.check_turn(env)
         phase = int(state.phase)
-        if phase not in seen or rng.random() < rate:
+        if phase not in seen or rng.random() * length < wanted:
             seen.add(phase)
             report.phases[game.phases[phase]] += 1
             _check_position(env, report, rng)
-            if not twins:
-                twins = whole.twins_of(env)
+        if place.ply == fork:
+            twins = whole.twins_of(env)
         action = int(env.batch.choose(env.batch.all_rows, bots[[state.to_play]], streams)[0])
         for copy in (env, *twins):
             copy.step(action)

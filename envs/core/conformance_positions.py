@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from .batch import Batch, IllegalAction, bot_streams
-from .record import NOBODY, Integers
+from .record import Integers
 from .settings import resolve
 
 _TOLERANCE = 1e-4
@@ -225,9 +225,3 @@ def check_scenario(batch: Batch, rng: np.random.Generator) -> None:
         play_out(table, seed)
     futures = [scenarios.write(table.tables[0], table.states[0]) for table in (original, copy)]
     expect(futures[0] == futures[1], "a position read from a scenario plays on differently")
-
-
-def is_at_end(batch: Batch) -> bool:
-    """Whether the first game is over or truncated."""
-    state = batch.states[0]
-    return bool(state.over or state.forfeit != NOBODY or batch.truncated(one(0))[0])

@@ -55,7 +55,7 @@ class ScenarioFormat(NamedTuple):
     """``write(tables, state)``: the position, complete, as plain values a person can read."""
 
     read: Callable[[Record, Record, Mapping[str, Any]], None]
-    """``read(tables, state, scenario)``: change a dealt state to the scenario; ``UsageError`` with the reason."""
+    """``read(tables, state, scenario)``: change a dealt state to the scenario, or ``UsageError`` and why."""
 
 
 class Renderer(NamedTuple):
@@ -68,7 +68,7 @@ class Renderer(NamedTuple):
     """``svg(tables, state, viewer)``: the board as a drawing."""
 
     move: Callable[[Record, Record, int, Record, int], str]
-    """``move(tables, before, action, after, viewer)``: what a decision was and brought about, one sentence."""
+    """``move(tables, before, action, after, viewer)``: one sentence on a decision and what it brought."""
 
 
 @dataclass(frozen=True)

@@ -1,9 +1,9 @@
 """The one compile decorator, and templates that are bound to a game's kernels.
 
 numba's ``cache=True`` notices edits only in the file of the decorated function. So each kernel is
-cached under a folder named by a hash of all sources it can reach: the modules directly in its own
-package folder and those in this one (sub-folders of a game hold no kernels). Editing any of them
-recompiles, undoing the edit finds the old folder again, and nothing is written into the package tree.
+cached under a folder named by a hash of all sources it can reach: those of its game and of the core.
+Editing any of them recompiles, undoing the edit finds the old folder again, and nothing is written into
+the package tree. Sub-folders of a game without a kernel (drawings, scenarios) do not count.
 """
 
 from __future__ import annotations
@@ -38,11 +38,24 @@ def cache_root() -> Path:
 
 @cache
 def source_hash(folder: Path) -> str:
-    """Hash over the Python sources of ``folder`` and of the core, and the versions that compile them."""
+    """Hash over the sources of the core and of the game in ``folder``, and the versions that compile them."""
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
-    for path in sorted({*CORE.glob("*.py"), *folder.glob("*.py")}):
+    sources = {*CORE.glob("*.py"), *folder.glob("*.py")}
+    for part in folder.iterdir():
+        modules = list(part.glob("*.py"))
+        if any("import kernel" in module.read_text(encoding="utf-8") for module in modules):
+            sources.update(modules)
+    for path in sorted(sources):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _game_folder(source: str) -> Path:
+    """The outermost package that a source file lies in, below the folder of all games."""
+    folder = Path(source).resolve().parent
+    while folder.parent != CORE.parent and (folder.parent / "__init__.py").exists():
+        folder = folder.parent
+    return folder
 
 
 @cache
@@ -77,8 +90,7 @@ def kernel(function: Function) -> Function:
 
     A kernel allocates nothing, raises nothing and takes its randomness from a stream argument.
     """
-    folder = Path(function.__code__.co_filename).resolve().parent
-    return cast(Function, _compile(function, folder))
+    return cast(Function, _compile(function, _game_folder(function.__code__.co_filename)))
 
 
 def bind(template: Callable[..., Any], owner: str, folder: Path, **kernels: Any) -> Callable[..., Any]:

@@ -83,7 +83,10 @@ class Layout:
 
     def markdown(self) -> str:
         """The observation table of the game's RULES.md."""
-        lines = ["| start | field | shape | natural range | divided by | meaning |", "|---|---|---|---|---|---|"]
+        lines = [
+            "| start | field | shape | natural range | divided by | meaning |",
+            "|---|---|---|---|---|---|",
+        ]
         for field in self:
             shape = " x ".join(map(str, field.shape))
             bounds = f"{field.low:g} to {field.high:g}"

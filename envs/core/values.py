@@ -11,7 +11,7 @@ from typing import Any
 
 from .errors import UsageError, listing
 
-MOST_LISTED = 16
+MOST_LISTED = 30
 
 
 def fault(place: str, what: str) -> UsageError:

@@ -155,7 +155,11 @@ class VectorAEC:
                 sentence = f"{self.game.id}: game {waiting[0]} has come to an end: reset it"
                 raise IllegalAction(sentence, int(np.flatnonzero(ended)[0]))
             chosen, taken = chosen[~ended], taken[~ended]
-        self.batch.check(chosen, taken)
+        try:
+            self.batch.check(chosen, taken)
+        except IllegalAction as error:
+            error.index = int(np.flatnonzero(~ended)[error.index])
+            raise
         view = self._view
         if chosen.size < len(self):
             view.reward[:] = 0.0
@@ -222,7 +226,7 @@ class VectorAEC:
         try:
             for row, seed in zip(rows.tolist(), seeds.tolist(), strict=True):
                 self.batch.deal_scenario(row, seed, scenario)
-        except UsageError:
+        except Exception:
             self.batch.states[rows], self.batch.seeds[rows] = before, seeds_before
             raise
         self._show_new(rows)

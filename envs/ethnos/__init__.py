@@ -9,9 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from ..core.aec import RawEnv, make_env
-from ..core.game import Game, Kernels, ScenarioFormat
+from ..core.game import Game, Kernels
 from ..core.outcome import competitive_returns
-from . import scenario
 from .age import deal
 from .bots import BOTS
 from .moves import apply, legal
@@ -19,6 +18,7 @@ from .observe import layout, observe
 from .redeal import redeal
 from .render import RENDERER
 from .rules import MOST_SEATS, OPTIONS, load_tables, provenance
+from .scenario import SCENARIOS
 from .scoring import outcome
 from .state import ACTIONS, PHASES, STATE
 
@@ -37,7 +37,7 @@ GAME = Game(
     layout=layout,
     kernels=Kernels(deal, legal, apply, observe, outcome, competitive_returns, redeal),
     bots=BOTS,
-    scenarios=ScenarioFormat(scenario.write, scenario.read),
+    scenarios=SCENARIOS,
     renderer=RENDERER,
     max_decisions=5000,
 )

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from ..core.jit import kernel
 from ..core.layout import Field, Layout
-from ..core.record import NOBODY, Floats, Record
+from ..core.record import NOBODY, Bytes, Floats, Record
 from .rules import COLOURED_TRIBES, COLOURS, HAND_LIMIT, KINDS, MOST_AGES, MOST_CARDS, TRIBES, TROLL_TOKENS
 from .state import ADD, KINGDOMS, PHASES, SIZES
+
+COUNT_SCALE = np.float32(0.25)
 
 
 def layout(num_players: int) -> Layout:
@@ -88,19 +92,22 @@ def put_cards(state: Record, seat: int, out: Floats) -> int:
 @kernel
 def put_bands(state: Record, seat: int, out: Floats, at: int) -> int:
     """Everyone's bands, as played and as they will score."""
-    scale = 0.25
     for step in range(state.seats):
-        owner = (seat + step) % state.seats
+        bands = state.bands[(seat + step) % state.seats]
         for tribe in range(COLOURED_TRIBES):
-            for size in range(1, SIZES):
-                out[at] = state.bands[owner, tribe, size] * scale
-                at += 1
+            at = put_counts(bands[tribe, 1:], out, at)
     for step in range(state.seats):
-        owner = (seat + step) % state.seats
-        for size in range(1, SIZES + 1):
-            out[at] = state.scoring_sizes[owner, size] * scale
-            at += 1
+        at = put_counts(state.scoring_sizes[(seat + step) % state.seats, 1:], out, at)
     return at
+
+
+@kernel
+def put_counts(counts: Bytes, out: Floats, at: int) -> int:
+    """Write counts (int8[N]) from ``at`` on; into a slice of its own, so that they go several at a time."""
+    part = out[at : at + counts.size]
+    for index in range(counts.size):
+        part[index] = counts[index] * COUNT_SCALE
+    return at + counts.size
 
 
 @kernel

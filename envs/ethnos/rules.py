@@ -138,6 +138,7 @@ def _pack_cards(row: Any, data: DataFile, settings: Settings) -> None:
         raise data.fail("cards.tribes", f"must be {', '.join(TRIBES)} in this order")
     if data.names("cards.colours", len(COLOURS)) != list(COLOURS):
         raise data.fail("cards.colours", f"must be {', '.join(COLOURS)} in this order")
+    data.names("cards.kingdoms", len(COLOURS))
     column = settings.num_players - 2
     row["per_colour"] = data.integers("cards.per_colour", COLOURED_TRIBES, 0, 4)
     row["skeletons"] = data.integer("cards.skeletons", 0, 12)

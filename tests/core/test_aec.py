@@ -111,6 +111,8 @@ def test_illegal_action_raises_with_its_text_and_changes_nothing():
         env.step(4)
     with pytest.raises(ValueError, match="action 5 is outside the action space: use 0 to 4"):
         env.step(5)
+    with pytest.raises(ValueError, match=f"action {2**70} is outside the action space"):
+        env.step(2**70)
     assert env.state_bytes() == before
     assert env.agent_selection == agent
     assert len(play(env, 10**6)) == 2 * 9 + 3

@@ -135,6 +135,17 @@ def test_one_illegal_action_refuses_the_whole_call():
     assert all(np.array_equal(old, new) for old, new in zip(shown, games.view, strict=True))
 
 
+def test_index_of_an_illegal_action_counts_the_games_that_are_dealt_anew():
+    games, actions = at_the_end()
+    games.step(actions[:1], rows=[0])
+    with pytest.raises(IllegalAction, match="is not legal") as caught:
+        games.step([0, actions[1], 0])
+    assert caught.value.index == 2
+    again = pickle.loads(pickle.dumps(caught.value))
+    assert (str(again), again.index) == (str(caught.value), 2)
+    assert games.states.ply.tolist() == [DECISIONS, DECISIONS - 1, DECISIONS - 1]
+
+
 def test_stepping_some_rows_leaves_the_others():
     games = VectorAEC("toy", 4, rewards_every_decision=True)
     before = copied(games.reset(seed=0))

@@ -18,13 +18,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ..core import values
-from ..core.record import NOBODY, Record, new_states
-from . import scenario_bands as bands
-from . import scenario_cards as cards
-from . import scenario_phase as phase
-from . import scenario_seats as seats
-from .state import PHASES, STATE
+from ...core import values
+from ...core.record import NOBODY, Record, new_states
+from ..state import PHASES, STATE
+from . import bands, cards, phase, seats
 
 KEYS = {
     "num_players": "seats at the table; must be the game's",

@@ -11,13 +11,13 @@ from typing import Any
 
 import numpy as np
 
-from ..core import values
-from ..core.record import NOBODY, Record
-from ..core.rng import shuffle
-from .redeal import scatter_dragons
-from .rules import COLOURED_TRIBES, DRAGON, KIND_NAMES, KINDS, SKELETON, SKELETON_TRIBE, TRIBES
-from .scenario_seats import by_seat, name_of, names_of
-from .state import CASH, KINGDOMS, tribe_of
+from ...core import values
+from ...core.record import NOBODY, Record
+from ...core.rng import shuffle
+from ..redeal import scatter_dragons
+from ..rules import COLOURED_TRIBES, DRAGON, KIND_NAMES, KINDS, SKELETON, SKELETON_TRIBE, TRIBES
+from ..state import CASH, KINGDOMS, tribe_of
+from .seats import by_seat, name_of, names_of
 
 CARD_NAMES = (*KIND_NAMES, "dragon")
 KEYS = ("hands", "market", "deck", "bands", "band", "dragons")

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from ..core import values
-from ..core.record import NOBODY, Record
-from .rules import COLOURED_TRIBES, DWARF, GIANT, KIND_NAMES, KINDS, SKELETON, TRIBES
-from .scenario_cards import MOST
-from .scenario_seats import by_seat, names_of
-from .state import PLACE, SIZES, colour_of, tribe_of
+from ...core import values
+from ...core.record import NOBODY, Record
+from ..rules import COLOURED_TRIBES, DWARF, GIANT, KIND_NAMES, KINDS, SKELETON, TRIBES
+from ..state import PLACE, SIZES, colour_of, tribe_of
+from .cards import MOST
+from .seats import by_seat, names_of
 
 
 class Band(NamedTuple):

@@ -7,13 +7,11 @@ from typing import Any
 
 import numpy as np
 
-from ..core import values
-from ..core.record import NOBODY, Record
-from .moves import legal
-from .rules import CENTAUR, ELF, KIND_NAMES, KINDS, MERFOLK, SKELETON, TRIBES, TROLL, WINGFOLK, WIZARD
-from .scenario_bands import check_band
-from .scenario_seats import name_of, names_of
-from .state import (
+from ...core import values
+from ...core.record import NOBODY, Record
+from ..moves import legal
+from ..rules import CENTAUR, ELF, KIND_NAMES, KINDS, MERFOLK, SKELETON, TRIBES, TROLL, WINGFOLK, WIZARD
+from ..state import (
     A_DONE,
     ACTIONS,
     ADD,
@@ -32,6 +30,8 @@ from .state import (
     TURN,
     tribe_of,
 )
+from .bands import check_band
+from .seats import name_of, names_of
 
 MOST = np.iinfo(np.int8).max
 LEADERS = {BONUS: MERFOLK, TOKEN: TROLL, SECOND: CENTAUR, KEEP: ELF, DRAW: WIZARD}

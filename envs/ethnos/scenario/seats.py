@@ -7,12 +7,12 @@ from typing import Any
 
 import numpy as np
 
-from ..core import values
-from ..core.record import NOBODY, Record
-from .age import build_deck, clear_cards, deal_cards
-from .observe import layout
-from .rules import COLOURS, MERFOLK, ORC, TRIBES, TROLL, TROLL_TOKENS
-from .state import KINGDOMS
+from ...core import values
+from ...core.record import NOBODY, Record
+from ..age import build_deck, clear_cards, deal_cards
+from ..observe import layout
+from ..rules import COLOURS, MERFOLK, ORC, TRIBES, TROLL, TROLL_TOKENS
+from ..state import KINGDOMS
 
 
 def name_of(seat: int) -> str:
