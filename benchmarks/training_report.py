@@ -89,28 +89,24 @@ def training_report(trained: Trained, command: Sequence[str]) -> TrainingReport:
 
 def print_training_report(found: TrainingReport, console: Console) -> None:
     """The table of a run, and what can be done with the policy."""
-    heads = ["opponents", "games", "won before", "won after", "points before", "points after", "theirs after"]
     rows = [
         [
             lineup_text(row["opponents"]),
-            row["games"],
             _rate_text(row["before"]),
             _rate_text(row["after"]),
-            f"{row['before']['mean_score']:.1f}",
-            f"{row['after']['mean_score']:.1f}",
-            f"{row['after']['mean_opponent_score']:.1f}",
+            f"{row['before']['mean_score']:.1f} -> {row['after']['mean_score']:.1f}",
+            f"{row['before']['mean_opponent_score']:.1f} -> {row['after']['mean_opponent_score']:.1f}",
         ]
         for row in found["evaluations"]
     ]
-    seats = found["options"]["num_players"]
-    show_table(
-        console, heads, rows, f"{found['game']}, {seats} players: the policy before and after training"
-    )
-    say(console, f"Fair share of the wins: {found['fair_share']:.1%}. {_verdict(found)}")
-    speed = (
-        f"{found['steps']:,} decisions in {found['seconds']:.0f} s, {found['decisions_per_second']:,.0f}/s"
-    )
-    say(console, f"Trained on {speed}, seed {found['seed']}. Saved as {found['policy']}; to let it play:")
+    seats, games = found["options"]["num_players"], found["evaluations"][0]["games"]
+    title = f"{found['game']}, {seats} players: the policy before and after training, {games} games each"
+    show_table(console, ["opponents", "wins before", "wins after", "points", "theirs"], rows, title)
+    say(console, f"In brackets: 95 % intervals. Fair share of wins: {found['fair_share']:.1%}.")
+    say(console, _verdict(found))
+    speed = f"{found['steps']:,} decisions in {found['seconds']:.0f} s"
+    say(console, f"Trained on {speed}, {found['decisions_per_second']:,.0f}/s, seed {found['seed']}.")
+    say(console, f"Saved as {found['policy']}; to let it play:")
     agents = ",".join([found["policy"], *found["evaluations"][0]["opponents"]])
     say(console, f"  fabletop tournament {found['game']} --players {seats} --agents {agents}")
 
@@ -134,7 +130,8 @@ def _strength(evaluation: Evaluation) -> Strength:
 
 
 def _rate_text(strength: Strength) -> str:
-    return f"{strength['win_rate']:.1%} [{strength['ci_low']:.1%}, {strength['ci_high']:.1%}]"
+    low, high = 100 * strength["ci_low"], 100 * strength["ci_high"]
+    return f"{strength['win_rate']:.1%} [{low:.1f}, {high:.1f}]"
 
 
 def _verdict(found: TrainingReport) -> str:

@@ -7,8 +7,6 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
-
 from fabletop.envs.core.conformance import check_game
 
 FAULTS = {
@@ -41,24 +39,19 @@ def test_toy_game_conforms(toy):
     assert str(report).startswith("toy: 6 games")
 
 
-@pytest.fixture(scope="module")
-def found():
-    """Sentences of the suite on each faulty game, run as plain Python: compiling each would take minutes."""
+def test_every_fault_is_found():
+    # As plain Python: compiling each of the faulty games would take minutes.
     tests = Path(__file__).parents[1]
     paths = os.pathsep.join([str(tests), *filter(None, [os.environ.get("PYTHONPATH")])])
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
     command = [sys.executable, "-m", "toy.faults"]
     result = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert result.returncode == 0, result.stderr
-    return json.loads(result.stdout)
-
-
-def test_interpreted_toy_game_conforms(found):
+    found = json.loads(result.stdout)
     assert found.pop("none") == ""
     assert found.keys() == FAULTS.keys()
-
-
-@pytest.mark.parametrize("fault", FAULTS)
-def test_fault_is_found(found, fault):
-    assert re.search(FAULTS[fault], found[fault]), found[fault]
-    assert re.match(r"faulty: (seed \d+, ply \d+, options \{.*\}: |every redeal)", found[fault])
+    place = r"faulty: (seed \d+, ply \d+, options \{.*\}: )?"
+    missed = {
+        name: found[name] for name, said in FAULTS.items() if not re.match(f"{place}.*({said})", found[name])
+    }
+    assert missed == {}

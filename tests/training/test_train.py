@@ -182,7 +182,7 @@ def test_ctrl_c_saves_and_evaluates_what_there_is(tmp_path: Path) -> None:
     assert run.after[0].wins.size == 10
     assert MaskablePPO.load(run.policy).num_timesteps == run.steps
     assert training_report(run, [])["interrupted"]
-    assert [unit for _, _, unit in stages] == ["games", "games", "decisions", "games"]
+    assert [unit for _, _, unit in stages] == ["games", "decisions", "games"]
 
 
 def test_the_report_is_complete(trained: Trained) -> None:
@@ -208,7 +208,7 @@ def test_the_table_says_whether_it_was_worth_it(trained: Trained, capsys: pytest
     found = training_report(trained, [])
     print_training_report(found, open_console())
     shown = capsys.readouterr().out
-    assert "Fair share of the wins: 50.0%." in shown
+    assert "Fair share of wins: 50.0%." in shown
     assert "Against 1 x random the trained policy wins more than its share." in shown
     found["evaluations"][0]["after"] = found["evaluations"][0]["before"]
     print_training_report(found, open_console())

@@ -1,0 +1,64 @@
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fabletop.envs import get_game, list_games
+
+README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+SNIPPETS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+COMMANDS = [
+    line for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL) for line in block.splitlines()
+]
+SCRIPT = str(Path(sys.executable).with_name("fabletop"))
+
+
+def games_table() -> str:
+    """The rows of the table of games, from the registry."""
+    rows = ["| id | game | seats | actions | observation | rules |\n", "|---|---|---|---|---|---|\n"]
+    for game in map(get_game, list_games()):
+        seats = f"{game.seats[0]}-{game.seats[-1]}"
+        floats = f"{game.layout(game.default_seats).size} ({game.default_seats} seats)"
+        rules = f"[RULES.md](envs/{game.id}/RULES.md)"
+        rows.append(f"| `{game.id}` | {game.title} | {seats} | {len(game.actions)} | {floats} | {rules} |\n")
+    return "".join(rows)
+
+
+def shortened(command: str) -> str:
+    """A command with less to do than a reader would have it do."""
+    return re.sub(r"--games \d+", "--games 24", re.sub(r"--steps \d+", "--steps 2000", command))
+
+
+def test_the_table_of_games_is_that_of_the_registry():
+    table = re.search(r"<!-- games:begin -->\n(.*?)<!-- games:end -->", README, re.DOTALL)
+    assert table is not None
+    assert table.group(1) == games_table()
+
+
+def test_the_first_snippet_stands_on_the_first_screen():
+    before = README.split("```python\n")[0]
+    end = before.count("\n") + SNIPPETS[0].count("\n") + 2
+    assert end <= 25
+
+
+@pytest.mark.parametrize("snippet", SNIPPETS)
+def test_snippets_run(snippet, tmp_path):
+    done = subprocess.run(
+        [sys.executable, "-c", snippet], cwd=tmp_path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+
+
+def test_commands_run_in_their_order(tmp_path):
+    pytest.importorskip("sb3_contrib")
+    assert len(COMMANDS) > 5
+    for command in COMMANDS:
+        words = shlex.split(shortened(command))
+        assert words[0] == "fabletop"
+        done = subprocess.run(
+            [SCRIPT, *words[1:]], cwd=tmp_path, input="quit\n", capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, (command, done.stdout, done.stderr)
