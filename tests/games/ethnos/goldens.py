@@ -1,7 +1,7 @@
 """Golden games: what a fixed player does from a fixed seed, as text.
 
 ``python -m games.ethnos.goldens`` in the folder ``tests`` writes them anew. Do so only when the game is
-meant to have changed, then raise ``version`` in the Game record and look at the difference.
+meant to have changed, then raise its version in the registry and look at the difference.
 """
 
 import hashlib

@@ -19,7 +19,7 @@ from games.ethnos.reference_deals import random_rulings
 from fabletop.envs.core.batch import bot_streams
 
 SEATS = [2, 3, 4, 5, 6]
-GAMES = 36
+GAMES = 60
 LONG_GAMES = 2000
 BOTS = [*GAME.bots]
 

@@ -69,24 +69,19 @@ def test_rules_md_names_option_and_values(option: Option) -> None:
     )
     assert found is not None
     written = [value.strip().strip("`") for value in found[1].replace("\n", " ").split("|")]
-    assert written[0] == str(as_written(option.default))
-    assert sorted(written) == sorted(str(as_written(choice)) for choice in option.choices)
+    assert written[0] == as_written(option.default)
+    assert sorted(written) == sorted(as_written(choice) for choice in option.choices)
 
 
-def as_written(value: object) -> object:
-    return (
-        {True: "true", False: "false"}[value]
-        if isinstance(value, bool)
-        else f'"{value}"'
-        if isinstance(value, str)
-        else value
-    )
+def as_written(value: object) -> str:
+    """A value as RULES.md spells it."""
+    return str(value).lower() if isinstance(value, bool | int) else f'"{value}"'
 
 
-SOURCES = sorted(GAME.folder.glob("*.py"))
+SOURCES = sorted(GAME.folder.rglob("*.py"))
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: path.name)
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(GAME.folder)))
 def test_numbers_in_the_code_exist(path: Path) -> None:
     used = set(re.findall(r"\b[RG]\d{1,2}\b", path.read_text(encoding="utf-8")))
     assert used <= numbered()

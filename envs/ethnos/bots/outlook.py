@@ -1,0 +1,133 @@
+"""What markers are worth: kingdoms and the Merfolk track pay at this Age's end and at every later one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import numpy as np
+
+from ...core.jit import kernel
+from ...core.record import Record
+from ..rules import MERFOLK, TROLL
+from ..scoring import presence
+from ..state import TRACK, token_sum
+from .horizon import worth_of_time
+
+
+class Outlook(NamedTuple):
+    """What one decision is weighed by, in points of Glory for the seat to play."""
+
+    kingdoms: tuple[float, float, float, float, float, float]
+    """Worth of one more marker, by kingdom."""
+    anywhere: float
+    """Worth of one more marker in the best kingdom."""
+    track: float
+    """Worth of one more space on the Merfolk track for its scoring."""
+    time: float
+    """1 early in an Age, falling to 0: the weight of whatever only pays later in it."""
+
+
+# Read from an array, since numba compiles a kernel anew for every integer constant it is called with.
+_AREAS = np.arange(TRACK + 1)
+
+MARKER = 1.4
+"""Weight of Glory from markers against Glory from bands."""
+CONTEST_NOW = 0.83
+"""Lead in markers that makes three to one odds of staying ahead until this Age's end, at its start."""
+CONTEST_LATER = 0.966
+"""The same, added for each Age still to come."""
+LATER = 0.694
+"""Weight of an Age against the one before."""
+TRACK_STEP = 3
+"""Spaces of the Merfolk track that count as one marker."""
+TOKEN_LEAD = 0.465
+"""Lead in markers that the better Troll tokens are worth this Age."""
+
+
+@kernel
+def look_around(tables: Record, state: Record) -> Outlook:
+    """The outlook of the seat to play."""
+    time = worth_of_time(tables, state)
+    kingdoms = (
+        MARKER * area_gain(tables, state, _AREAS[0], time),
+        MARKER * area_gain(tables, state, _AREAS[1], time),
+        MARKER * area_gain(tables, state, _AREAS[2], time),
+        MARKER * area_gain(tables, state, _AREAS[3], time),
+        MARKER * area_gain(tables, state, _AREAS[4], time),
+        MARKER * area_gain(tables, state, _AREAS[5], time),
+    )
+    track = 0.0
+    if state.tribes[MERFOLK]:
+        track = area_gain(tables, state, _AREAS[TRACK], time) / TRACK_STEP
+    return Outlook(kingdoms, max(kingdoms), track, time)
+
+
+@kernel
+def area_gain(tables: Record, state: Record, area: int, time: float) -> float:
+    """Glory to be expected of one more marker in an area, or a few spaces on the track, at all Ages' ends."""
+    own = presence(state, state.to_play, area)
+    step = TRACK_STEP if area == TRACK else 1
+    total = 0.0
+    spread = CONTEST_NOW * time + 0.01
+    weight = 1.0
+    for age in range(state.age, tables.ages + 1):
+        ahead = then_ahead = 0.0
+        alone = True
+        for other in range(state.seats):
+            if other == state.to_play:
+                continue
+            theirs = presence(state, other, area)
+            lead = (own - theirs) / step
+            if theirs > 0:
+                alone = False
+                if age == state.age and state.tribes[TROLL]:
+                    lead += token_lead(tables, state, other)
+            ahead += chance_behind(lead, spread)
+            then_ahead += chance_behind(lead + 1.0, spread)
+        gain = expected_award(tables, state, area, age, then_ahead, alone)
+        if own > 0:
+            gain -= expected_award(tables, state, area, age, ahead, alone)
+        total += weight * gain
+        spread += CONTEST_LATER
+        weight *= LATER
+    return total
+
+
+@kernel
+def token_lead(tables: Record, state: Record, other: int) -> float:
+    """What the better Troll tokens are worth this Age, in markers."""
+    tokens = token_sum(state, state.to_play) - token_sum(state, other)
+    if tokens == 0:
+        return 0.0
+    return TOKEN_LEAD if tokens > 0 else -TOKEN_LEAD
+
+
+@kernel
+def chance_behind(lead: float, spread: float) -> float:
+    """Chance that a rival ends ahead of a lead: one in four where the lead equals the spread."""
+    return 0.5 - 0.5 * lead / (spread + abs(lead))
+
+
+@kernel
+def expected_award(tables: Record, state: Record, area: int, age: int, ahead: float, alone: bool) -> float:
+    """Glory of an area at the end of an Age, ``ahead`` seats being expected to stand above."""
+    place = int(ahead)
+    here = place_worth(tables, state, area, age, place)
+    award = here + (ahead - place) * (place_worth(tables, state, area, age, place + 1) - here)
+    if alone and age == 2 and state.seats == 2 and not tables.both_places:
+        lowest = tables.track_glory[0] if area == TRACK else state.glory[area, 0]
+        award += (1.0 - ahead) * lowest
+    return award
+
+
+@kernel
+def place_worth(tables: Record, state: Record, area: int, age: int, place: int) -> float:
+    """Glory of a place (0 = first) in an area at the end of an Age (R45 to R47)."""
+    slot = age - 1 - place
+    if slot < 0:
+        return 0.0
+    if place > 0 and state.seats == 2 and not tables.both_places:
+        return 0.0
+    if area == TRACK:
+        return 0.0 if place > 0 and tables.track_first_only else float(tables.track_glory[slot])
+    return float(state.glory[area, slot])
