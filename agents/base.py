@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from collections.abc import Callable
+from typing import Any, Protocol
 
+from ..envs.core.errors import UsageError
 from ..envs.core.record import Integers
 from .view import View
 
@@ -25,3 +27,17 @@ class Agent(Protocol):
 
     def act(self, view: View, rows: Integers) -> Integers:
         """A legal action int64[R] for each of the games ``rows`` (int64[R]), all waiting for this agent."""
+
+
+class AgentError(RuntimeError):
+    """An agent from outside has raised something: the sentence names the agent, the cause is what it raised."""
+
+
+def called(name: object, function: Callable[..., Any], *arguments: object) -> Any:
+    """What a function of the agent ``name`` returns; ``AgentError`` if it raises anything but ``UsageError``."""
+    try:
+        return function(*arguments)
+    except UsageError:
+        raise
+    except Exception as error:
+        raise AgentError(f"agent {name!r} raised {type(error).__name__}: {error}") from error

@@ -6,10 +6,11 @@ import sys
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from types import ModuleType
 
 from ..envs.core.errors import UsageError, listing
 from ..envs.core.registry import get_game
-from .base import Agent
+from .base import Agent, AgentError, called
 from .compiled import CompiledAgent
 
 
@@ -22,8 +23,11 @@ def load_agent(text: str, game_id: str) -> Agent:
 
     Raises:
         UsageError: if there is no such agent; it says what is possible.
+        AgentError: if your own agent raises something while it is made.
     """
     game = get_game(game_id)
+    if not isinstance(text, str):
+        raise UsageError(f"{game_id}: an agent is named by a string like 'random', not by {text!r}")
     if text in game.bot_names:
         return CompiledAgent.of(game, text)
     if text.endswith(".zip"):
@@ -48,21 +52,28 @@ def _policy(path: str, game_id: str) -> Agent:
 
 def _own(text: str) -> Agent:
     module_name, _, attribute = text.partition(":")
+    if not all(part.isidentifier() for part in module_name.split(".")):
+        raise UsageError(f"agent {text!r}: write module:attribute, like my_bots:Careful")
+    factory = getattr(_own_module(text, module_name), attribute, None)
+    if not callable(factory):
+        raise UsageError(f"agent {text!r}: module {module_name!r} has no class or function {attribute!r}")
+    agent: Agent = called(text, factory)
+    if not callable(getattr(agent, "act", None)):
+        raise UsageError(f"agent {text!r}: {attribute}() must return an object with act(view, rows)")
+    return agent
+
+
+def _own_module(text: str, name: str) -> ModuleType:
     # A console script, unlike `python -m`, does not look for modules where it is called.
     if "" not in sys.path and str(Path.cwd()) not in sys.path:
         sys.path.append(str(Path.cwd()))
     try:
-        module = import_module(module_name)
-    except ModuleNotFoundError as error:
-        if error.name is None or not f"{module_name}.".startswith(f"{error.name}."):
-            raise
-        raise UsageError(f"agent {text!r}: there is no module {module_name!r} here or installed") from None
-    except (ValueError, TypeError):
-        raise UsageError(f"agent {text!r}: write module:attribute, like my_bots:Careful") from None
-    factory = getattr(module, attribute, None)
-    if not callable(factory):
-        raise UsageError(f"agent {text!r}: module {module_name!r} has no class or function {attribute!r}")
-    agent: Agent = factory()
-    if not callable(getattr(agent, "act", None)):
-        raise UsageError(f"agent {text!r}: {attribute}() must return an object with act(view, rows)")
-    return agent
+        return import_module(name)
+    except ImportError as error:
+        if isinstance(error, ModuleNotFoundError) and f"{name}.".startswith(f"{error.name}."):
+            raise UsageError(f"agent {text!r}: there is no module {name!r} here or installed") from None
+        raise UsageError(f"agent {text!r}: module {name!r} cannot be imported ({error})") from error
+    except UsageError:
+        raise
+    except Exception as error:
+        raise AgentError(f"agent {text!r}: importing {name} raised {type(error).__name__}: {error}") from error

@@ -13,7 +13,7 @@ from ..envs.core.errors import UsageError
 from ..envs.core.record import NOBODY, Bytes, Doubles, Integers
 from ..envs.core.registry import get_game
 from ..envs.core.settings import resolve
-from .base import Agent
+from .base import Agent, called
 from .compiled import CompiledAgent
 from .load import load_agent
 from .view import View
@@ -56,6 +56,7 @@ def play_batch(
 
     Raises:
         UsageError: if an agent does not return a legal action for each game.
+        AgentError: if an agent raises something.
     """
     numbers = [agent.number if isinstance(agent, CompiledAgent) else NOBODY for agent in agents]
     bots = np.array(numbers, np.int8)[seating]
@@ -80,7 +81,7 @@ def play_batch(
 
 def _decide(batch: Batch, agent: Agent, rows: Integers, agent_seeds: Integers) -> None:
     name = getattr(agent, "name", type(agent).__name__)
-    actions = np.asarray(agent.act(View(batch, rows, agent_seeds), rows.copy()))
+    actions = np.asarray(called(name, agent.act, View(batch, rows, agent_seeds), rows.copy()))
     if actions.shape != rows.shape or actions.dtype.kind not in "iu":
         raise UsageError(
             f"agent {name!r} returned {actions.dtype}{list(actions.shape)} for {rows.size} games: "
@@ -107,19 +108,41 @@ def play_games(
     Args:
         game_id: a registered game.
         seats: for each seat an agent or its name (see ``load_agent``); they are the players.
-        games: number of deals, G.
+        games: number of deals, G; the first of them are the same however many follow.
         seed: of the deals and the agents; None: from entropy.
         threads: threads for compiled play; results do not depend on it.
         **options: see ``settings.resolve``: ``rulings``, ``reward`` ...
+
+    Raises:
+        UsageError: for input that is not possible, before anything is played.
+        AgentError: if an agent raises something.
     """
     game = get_game(game_id)
+    if isinstance(seats, str) or not isinstance(seats, Sequence):
+        raise UsageError(f"seats={seats!r} must be a list of agents or their names, one for each seat")
+    if options.pop("num_players", len(seats)) != len(seats):
+        raise UsageError(f"num_players must be the number of seats, {len(seats)}: it may be left out")
+    games, threads = checked_count("games", games), checked_count("threads", threads)
     batch = Batch(game, games, resolve(game, num_players=len(seats), **options), threads)
-    agents = [load_agent(seat, game_id) if isinstance(seat, str) else seat for seat in seats]
-    deal_seeds, agent_seeds = fresh_seeds(checked_seed(seed), 2, games)
+    agents = [seat if hasattr(seat, "act") else load_agent(seat, game_id) for seat in seats]
+    deal_seeds, agent_seeds = paired_seeds(checked_seed(seed), games)
     seating = np.tile(np.arange(len(seats)), (games, 1))
     return play_batch(batch, agents, seating, deal_seeds, agent_seeds)
+
+
+def checked_count(name: str, value: object) -> int:
+    """A user's number of things as an int; ``UsageError`` unless it is a whole number above 0."""
+    if isinstance(value, (int, np.integer)) and not isinstance(value, bool) and value > 0:
+        return int(value)
+    raise UsageError(f"{name}={value!r} must be a whole number above 0")
 
 
 def fresh_seeds(seed: int, *shape: int) -> Integers:
     """Independent seeds int64[shape], each in [0, 2**63), that depend on ``seed`` alone."""
     return np.random.default_rng(seed).integers(2**63 - 1, size=shape, endpoint=True)
+
+
+def paired_seeds(seed: int, games: int) -> tuple[Integers, Integers]:
+    """Seeds int64[games] for deals and for agents; those of more games begin like those of fewer."""
+    pairs = fresh_seeds(seed, games, 2)
+    return pairs[:, 0].copy(), pairs[:, 1].copy()

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import cast
-from zipfile import BadZipFile
 
 import numpy as np
 import torch
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.distributions import MaskableCategorical
+from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
 from ..envs.core.errors import UsageError
 from ..envs.core.game import Game
@@ -83,25 +82,26 @@ def _load(path: str | Path) -> MaskablePPO:
     if not Path(path).is_file():
         raise UsageError(f"agent {str(path)!r}: there is no such file")
     try:
-        return MaskablePPO.load(path, device="cpu")
-    except (
-        ValueError,
-        KeyError,
-        TypeError,
-        AttributeError,
-        EOFError,
-        BadZipFile,
-        pickle.UnpicklingError,
-    ) as error:
-        raise UsageError(f"agent {str(path)!r}: is no policy saved by MaskablePPO ({error})") from None
+        model = MaskablePPO.load(path, device="cpu")
+    except Exception as error:  # a pickle of anything can fail in any way
+        reason = next(iter(str(error).splitlines()), type(error).__name__)
+        raise UsageError(f"agent {str(path)!r}: is no policy saved by MaskablePPO ({reason})") from None
+    if not isinstance(model.policy, MaskableActorCriticPolicy):
+        raise UsageError(f"agent {str(path)!r}: was trained without action masks, with another algorithm")
+    return model
 
 
 def _players_of(model: MaskablePPO, game: Game, name: str) -> int:
     """The number of seats whose observations the model was trained on."""
     for seats in game.seats:
-        if model.observation_space == game.layout(seats).space():
+        if model.observation_space == game.layout(seats).space() and _chooses(model, game):
             return seats
     raise UsageError(
         f"agent {name!r}: was not trained on {game.id} as it is now: "
         f"its observations are {model.observation_space.shape}"
     )
+
+
+def _chooses(model: MaskablePPO, game: Game) -> bool:
+    """Whether the model chooses among the actions of the game."""
+    return getattr(model.action_space, "n", None) == len(game.actions)

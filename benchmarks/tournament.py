@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 import numpy as np
 
 from ..agents import CompiledAgent, Played, load_agent, play_batch
+from ..agents.play import checked_count
 from ..envs.core.batch import Batch, checked_seed
 from ..envs.core.errors import UsageError
 from ..envs.core.game import Game
@@ -104,8 +105,7 @@ def play_tournament(
     Raises:
         UsageError: for input that is not possible, before anything is played.
     """
-    if isinstance(games, bool) or not isinstance(games, int) or games < 1:
-        raise UsageError(f"games={games!r} must be a whole number above 0")
+    games = checked_count("games", games)
     if not entries:
         raise UsageError("a tournament needs at least one agent")
     seed = checked_seed(seed)

@@ -9,7 +9,7 @@ import numpy as np
 
 from ..agents.base import Agent
 from ..agents.compiled import CompiledAgent
-from ..agents.play import fresh_seeds, play_batch
+from ..agents.play import paired_seeds, play_batch
 from ..envs.core.batch import Batch
 from ..envs.core.game import Game
 from ..envs.core.record import Doubles
@@ -66,7 +66,7 @@ def evaluate(
     seats = rows % players
     # Who sits where: 0 is the agent, 1 to P - 1 are the opponents after it.
     seating = (np.arange(players) - seats[:, None]) % players
-    deal_seeds, bot_seeds = fresh_seeds(seed, 2, deals).repeat(players, axis=1)
+    deal_seeds, bot_seeds = (seeds.repeat(players) for seeds in paired_seeds(seed, deals))
     agents: list[Agent] = [agent, *(CompiledAgent.of(game, name) for name in opponents)]
     batch = Batch(game, rows.size, settings)
     played = play_batch(batch, agents, seating, deal_seeds, bot_seeds, on_finished)

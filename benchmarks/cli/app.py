@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from importlib import import_module
 from typing import Annotated, Any
 
@@ -11,7 +12,7 @@ from typer.core import TyperGroup
 from typer.main import get_command
 
 from ...envs import __version__
-from ...envs.core.errors import UsageError
+from .ending import INTERRUPTED, USAGE_ERROR, status_of
 
 EXAMPLES = {
     "games": "fabletop games --json",
@@ -25,9 +26,7 @@ EXAMPLES = {
 }
 """The commands, each with an example; a command is the function of its name in the module of its name."""
 
-USAGE_ERROR = 2
-INTERRUPTED = 130
-"""What a shell reports for a command ended by Ctrl-C."""
+WORDS_FOR_HELP = {"help_option_names": ["-h", "--help"]}
 
 
 class Commands(TyperGroup):
@@ -43,27 +42,31 @@ class Commands(TyperGroup):
             return None
         module = import_module(f".{cmd_name}", __package__)
         single = typer.Typer(add_completion=False, rich_markup_mode=None)
-        single.command(cmd_name, epilog=f"Example: {EXAMPLES[cmd_name]}")(getattr(module, cmd_name))
+        example = f"Example: {EXAMPLES[cmd_name]}"
+        command = getattr(module, cmd_name)
+        single.command(cmd_name, epilog=example, context_settings=WORDS_FOR_HELP)(command)
         return get_command(single)
 
     def invoke(self, ctx: Any) -> Any:
-        """Run a command; a user's mistake ends it with one sentence, Ctrl-C without a traceback."""
+        """Run a command; typer itself would end it without a word after Ctrl-C."""
         try:
             return super().invoke(ctx)
-        except UsageError as error:
-            typer.echo(f"fabletop: {error}", err=True)
-            raise typer.Exit(USAGE_ERROR) from None
         except KeyboardInterrupt:
             typer.echo("Stopped.", err=True)
             raise typer.Exit(INTERRUPTED) from None
+
+    def main(self, *args: Any, **more: Any) -> Any:
+        """Run the command line and exit; see ``ending`` for the status."""
+        sys.exit(status_of(partial(super().main, *args, **{**more, "standalone_mode": False})))
 
 
 app = typer.Typer(
     cls=Commands,
     add_completion=False,
-    no_args_is_help=True,
+    invoke_without_command=True,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
+    context_settings=WORDS_FOR_HELP,
     epilog="Example: fabletop play ethnos",
 )
 
@@ -76,18 +79,17 @@ def _show_version(wanted: bool) -> None:
 
 @app.callback()
 def fabletop(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version.")
     ] = False,
 ) -> None:
     """Modern board games for people, bots and learning agents."""
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help(), err=True)
+        raise typer.Exit(USAGE_ERROR)
 
 
 def main() -> None:
     """Run the command line."""
-    try:
-        app(prog_name="fabletop")
-    except BrokenPipeError:
-        # Whoever read our output has gone; what is still unwritten must not complain at exit either.
-        sys.stdout = None
-        sys.exit(0)
+    app(prog_name="fabletop")

@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from ...agents import Agent, View, load_agent
+from ...agents.base import called
 from ...agents.play import fresh_seeds
 from ...envs.core.batch import Batch
 from ...envs.core.errors import UsageError
@@ -35,8 +36,9 @@ def seated(game: Game, text: str) -> list[Player]:
     """The players a user named, one for each seat."""
     names = names_in(text)
     if len(names) not in game.seats:
+        seats = "1 seat" if len(names) == 1 else f"{len(names)} seats"
         raise UsageError(
-            f"{game.id}: --seats names {len(names)} seats: use {game.seats[0]} to {game.seats[-1]} names "
+            f"{game.id}: --seats names {seats}: use {game.seats[0]} to {game.seats[-1]} names "
             f"with commas between them, like human,{game.bot_names[-1]}"
         )
     return [Player(name, game) for name in names]
@@ -112,7 +114,8 @@ class Table:
         """Let the agent of the seat to play decide."""
         rows = self.batch.all_rows
         assert player.agent is not None
-        answer = np.asarray(player.agent.act(View(self.batch, rows, self._agent_seeds), rows.copy()))
+        view = View(self.batch, rows, self._agent_seeds)
+        answer = np.asarray(called(player.name, player.agent.act, view, rows.copy()))
         if answer.shape != (1,) or answer.dtype.kind not in "iu":
             raise UsageError(f"agent {player.name!r}: act must return one whole number for each game")
         try:

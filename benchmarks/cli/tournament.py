@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...envs.core.errors import UsageError
-from .app import INTERRUPTED
+from .ending import INTERRUPTED
 from .options import GameId, Rulings, Seed, Setup, names_in, settings_of
 
 if TYPE_CHECKING:

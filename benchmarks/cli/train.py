@@ -13,7 +13,7 @@ import typer
 
 from ...envs.core.errors import UsageError
 from ...training.config import TrainConfig
-from .app import INTERRUPTED
+from .ending import INTERRUPTED
 from .options import GameId, Rulings, Seed, Setup, names_in, rulings_in, seed_to_tell, setup_in
 
 if TYPE_CHECKING:

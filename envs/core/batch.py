@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from concurrent.futures import ThreadPoolExecutor
 from copy import copy
-from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -30,6 +28,7 @@ from .record import (
 from .rng import mix64, next_seed
 from .settings import Settings
 from .view import BatchView, new_view
+from .workers import Workers
 
 MAX_SEED = 2**63 - 1
 
@@ -61,15 +60,19 @@ class Batch:
         game: the Game record.
         count: number of games, B.
         settings: from ``settings.resolve``.
-        threads: threads that share the rows of a call; results do not depend on it.
+        threads: threads that share the rows of a call; results do not depend on it. They are started when
+            a call first needs them, and shared with all clones.
 
     Attributes:
         seeds: int64[B], the seed each row was last dealt from.
     """
 
     def __init__(self, game: Game, count: int, settings: Settings, threads: int = 1) -> None:
-        if count < 1 or threads < 1:
-            raise UsageError(f"{game.id}: a batch needs at least one game and one thread")
+        if not _is_count(count) or not _is_count(threads):
+            raise UsageError(
+                f"{game.id}: a batch needs at least one game and one thread, in whole numbers, "
+                f"not {count!r} and {threads!r}"
+            )
         self.game = game
         self.settings = settings
         self.tables = game.tables(settings)
@@ -80,8 +83,7 @@ class Batch:
         self.num_actions = len(game.actions)
         self.num_players = settings.num_players
         self.layout = game.layout(settings.num_players)
-        self.threads = threads
-        self._pool: ThreadPoolExecutor | None = None
+        self._workers = Workers(int(threads))
 
     @property
     def states(self) -> States:
@@ -114,7 +116,7 @@ class Batch:
 
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in self.__dict__.items() if not name.endswith("_records")}
-        return {**kept, "_pool": None}
+        return kept
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
@@ -309,16 +311,16 @@ class Batch:
             f"for player_{state.to_play} in phase {phase!r}: legal are for example {examples}"
         )
 
+    def close(self) -> None:
+        """End the threads; a call that needs them starts them again."""
+        self._workers.close()
+
     def _split(self, count: int, work: Callable[[slice], Any]) -> None:
-        threads = min(self.threads, count)
-        if threads <= 1:
-            work(slice(0, count))
-            return
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self.threads)
-        edges = np.linspace(0, count, threads + 1).astype(int)
-        parts = [slice(int(a), int(b)) for a, b in pairwise(edges)]
-        list(self._pool.map(work, parts))
+        self._workers.share(count, work)
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool) and value >= 1
 
 
 def bot_streams(seeds: npt.NDArray[np.int64]) -> Stream:

@@ -23,7 +23,7 @@ class DataFile:
             self.blocks: dict[str, Any] = tomllib.loads(self.path.read_text(encoding="utf-8"))
         except OSError as error:
             raise UsageError(f"data file {path}: cannot be read ({error.strerror})") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
             raise UsageError(f"data file {path}: is not valid TOML ({error})") from None
 
     def fail(self, key: str, fault: str) -> UsageError:

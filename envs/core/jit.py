@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import shutil
 import sys
 import time
@@ -25,15 +26,14 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 
 CORE = Path(__file__).resolve().parent
 KEEP_SECONDS = 30 * 24 * 3600
+OURS = re.compile(r".+-[0-9a-f]{16}")
+"""Names of the folders that hold compiled kernels: a package and its ``source_hash``."""
 
 
 def cache_root() -> Path:
-    """Where compiled kernels live: ``$FABLETOP_CACHE_DIR``, else ``fabletop`` in the user's cache folder."""
-    chosen = os.environ.get("FABLETOP_CACHE_DIR")
-    if chosen:
-        return Path(chosen)
-    base = os.environ.get("XDG_CACHE_HOME") or os.path.join(os.path.expanduser("~"), ".cache")
-    return Path(base) / "fabletop"
+    """Where compiled kernels live: ``fabletop`` in ``$FABLETOP_CACHE_DIR``, else in the user's cache folder."""
+    chosen = os.environ.get("FABLETOP_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
+    return Path(os.path.expanduser(chosen)) / "fabletop"
 
 
 @cache
@@ -71,9 +71,14 @@ def _cache_folder(folder: Path) -> str:
 
 
 def _forget_unused(root: Path) -> None:
-    for old in root.iterdir():
-        if old.is_dir() and time.time() - old.stat().st_mtime > KEEP_SECONDS:
-            shutil.rmtree(old, ignore_errors=True)
+    """Remove what no process used for long, and nothing that somebody else put there."""
+    try:
+        for old in root.iterdir():
+            is_ours = OURS.fullmatch(old.name) and old.is_dir()
+            if is_ours and time.time() - old.stat().st_mtime > KEEP_SECONDS:
+                shutil.rmtree(old, ignore_errors=True)
+    except OSError:
+        pass  # the folder cannot be read, or another process tidies it at the same time
 
 
 def _compile(function: Callable[..., Any], folder: Path) -> Callable[..., Any]:

@@ -11,6 +11,9 @@ from .record import NOBODY, Bytes, Doubles, Floats, Record
 
 REWARDS = ("win", "rank", "score")
 
+FORFEIT_PENALTY = 5.0
+"""What a forfeit costs with reward "score", in units of ``score_scale``: more than any seat was seen to trail."""
+
 TABLES_HEADER: list[tuple[Any, ...]] = [
     ("reward", np.int8),  # index into REWARDS
     ("score_scale", np.float32),  # points that make a "score" reward of 1
@@ -37,7 +40,8 @@ def competitive_returns(tables: Record, state: Record, scores: Doubles, places: 
 
     win: with w winners, ``(P / w - 1) / (P - 1)`` for each and ``-1 / (P - 1)`` for the others.
     rank: linear from +1 for the first place to -1 for the last, equal places sharing their mean.
-    score: own points minus the mean of the others, divided by ``tables.score_scale``.
+    score: own points minus the mean of the others, divided by ``tables.score_scale``. A seat that forfeits
+    also pays ``FORFEIT_PENALTY`` to the others, or an illegal action would be the way out of a bad game.
     """
     seats = int(state.seats)
     winners = 0
@@ -58,3 +62,7 @@ def competitive_returns(tables: Record, state: Record, scores: Doubles, places: 
         else:
             others = (total - scores[seat]) / (seats - 1)
             out[seat] = (scores[seat] - others) / tables.score_scale
+            if state.forfeit == seat:
+                out[seat] -= FORFEIT_PENALTY
+            elif state.forfeit != NOBODY:
+                out[seat] += FORFEIT_PENALTY / (seats - 1)

@@ -51,13 +51,13 @@ def version_of(game_id: str) -> int:
 
 def get_game(game_id: str) -> Game:
     """The Game record of an id; ``UsageError`` names the known ones."""
-    if game_id not in _GAMES:
+    if not isinstance(game_id, str) or game_id not in _GAMES:
         module, attribute = _entry(game_id).place.split(":")
         _GAMES[game_id] = getattr(import_module(module), attribute)
     return _GAMES[game_id]
 
 
 def _entry(game_id: str) -> Entry:
-    if game_id not in _ENTRIES:
+    if not isinstance(game_id, str) or game_id not in _ENTRIES:
         raise UsageError(f"there is no game {game_id!r}: use {listing(_ENTRIES)}")
     return _ENTRIES[game_id]

@@ -55,6 +55,10 @@ class Replay:
         game = get_game(self.game)
         options = dict(self.settings)
         batch = Batch(game, 1, resolve(game, **options))
+        if self.scores and len(self.scores) != batch.num_players:
+            raise UsageError(
+                f"replay of {game.id}: num_players is {batch.num_players}, but {len(self.scores)} scores are recorded"
+            )
         _check_versions(self, game, batch.tables)
         if self.scenario is None:
             batch.deal(batch.all_rows, np.array([self.seed], np.int64))
@@ -81,6 +85,12 @@ class Replay:
 
     def _play(self, batch: Batch) -> Iterator[tuple[Batch, int]]:
         for number, text in enumerate(self.moves, start=1):
+            if batch.truncated(batch.all_rows)[0]:
+                limit = batch.settings.max_decisions
+                raise UsageError(
+                    f"replay of {self.game}: move {number}: the game was broken off before, "
+                    f"with max_decisions={limit}"
+                )
             try:
                 action = np.array([batch.game.actions.parse(text)], np.int64)
                 batch.check(batch.all_rows, action)
@@ -91,11 +101,12 @@ class Replay:
         if self.forfeited:
             batch.forfeit(0)
         scores, places = batch.outcome(batch.all_rows)
-        if tuple(scores[0]) != self.scores or tuple(places[0]) != self.places:
-            raise UsageError(
-                f"replay of {self.game}: it ended with the scores {list(self.scores)}, "
-                f"but playing it again gives {scores[0].tolist()}"
-            )
+        for name, recorded, found in (("scores", self.scores, scores), ("places", self.places, places)):
+            if tuple(found[0]) != recorded:
+                raise UsageError(
+                    f"replay of {self.game}: it ended with the {name} {list(recorded)}, "
+                    f"but playing it again gives {found[0].tolist()}"
+                )
 
 
 def record_replay(
@@ -140,7 +151,7 @@ def read_replay(path: str | Path) -> Replay:
         content = json.loads(Path(path).read_text(encoding="utf-8"))
     except OSError as error:
         raise UsageError(f"replay {path}: cannot be read ({error.strerror})") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"replay {path}: is not valid JSON ({error})") from None
     if not isinstance(content, dict):
         raise UsageError(f"replay {path}: must be an object with names")

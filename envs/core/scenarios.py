@@ -5,20 +5,25 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
 from .errors import UsageError
 
 
-def load_scenario(source: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
-    """The scenario in ``source``, a mapping or the path of a ``.toml`` or ``.json`` file.
+def load_scenario(source: Mapping[str, Any] | str | Path) -> dict[str, Any]:
+    """The scenario in ``source``, a mapping or the path of a ``.toml`` or ``.json`` file, as a dict of its own.
 
     Raises:
         UsageError: if the file cannot be read or holds no mapping; the game checks what the mapping says.
     """
     if isinstance(source, Mapping):
-        return source
+        try:
+            copied: dict[str, Any] = _plain(source)
+        except RecursionError:
+            raise UsageError("a scenario is a dict of plain values: this one is nested too deeply") from None
+        return copied
     if not isinstance(source, (str, Path)):
         raise UsageError(f"a scenario is a dict or the path of a TOML or JSON file, not {source!r}")
     path = Path(source)
@@ -27,7 +32,7 @@ def load_scenario(source: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
         scenario = json.loads(text) if path.suffix == ".json" else tomllib.loads(text)
     except OSError as error:
         raise UsageError(f"scenario {path}: cannot be read ({error.strerror})") from None
-    except ValueError as error:  # of either parser, and of a wrong encoding
+    except (ValueError, RecursionError) as error:  # of either parser, and of a wrong encoding
         kind = "JSON" if path.suffix == ".json" else "TOML"
         raise UsageError(f"scenario {path}: is not valid {kind} ({error})") from None
     if not isinstance(scenario, dict):
@@ -35,7 +40,16 @@ def load_scenario(source: Mapping[str, Any] | str | Path) -> Mapping[str, Any]:
     return scenario
 
 
-def scenario_of(options: object) -> Mapping[str, Any] | None:
+def _plain(value: Any) -> Any:
+    """A copy, in which every mapping is a dict that can be copied and written to a file."""
+    if isinstance(value, Mapping):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(inner) for inner in value]
+    return deepcopy(value)
+
+
+def scenario_of(options: object) -> dict[str, Any] | None:
     """The scenario among the options of a ``reset``, which may hold other things too."""
     if options is None:
         return None

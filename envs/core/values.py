@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import numpy as np
+
 from .errors import UsageError, listing
 
 MOST_LISTED = 30
@@ -36,9 +38,9 @@ def mapping(value: Any, place: str, names: Sequence[str]) -> Mapping[str, Any]:
 
 def integer(value: Any, place: str, low: int, high: int) -> int:
     """A whole number from ``low`` to ``high``."""
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or not low <= value <= high:
         raise fault(place, f"is {value!r}, it must be a whole number from {low} to {high}")
-    return value
+    return int(value)
 
 
 def flag(value: Any, place: str) -> bool:

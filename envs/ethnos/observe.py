@@ -15,7 +15,7 @@ COUNT_SCALE = np.float32(0.25)
 
 def layout(num_players: int) -> Layout:
     """The fields in the order in which ``observe`` writes them."""
-    seats, rivals = num_players, num_players - 1
+    seats = num_players
     return Layout(
         [
             Field("hand", (KINDS,), 12, "own cards by kind, those kept under an Elf included", scale=4),
@@ -23,11 +23,13 @@ def layout(num_players: int) -> Layout:
             Field("played", (KINDS,), 12, "cards gone into bands this Age, by kind", scale=4),
             Field("band", (KINDS,), 12,
                   "the band being put together; for an Elf's leader, cards kept so far", scale=4),
-            Field("known", (rivals, KINDS), 12, "cards each rival is known to hold", scale=4),
+            Field("known", (seats, KINDS), 12, "cards everybody saw a seat take, still in its hand", scale=4),
             Field("bands", (seats, COLOURED_TRIBES, HAND_LIMIT), MOST_CARDS,
                   "bands of this Age by leader's tribe and size 1-10 as played", scale=4),
             Field("scoring_bands", (seats, SIZES), MOST_CARDS,
                   "bands by the size 1-11 they will score: without Skeletons, with the Dwarf bonus", scale=4),
+            Field("plain_bands", (seats, HAND_LIMIT), MOST_CARDS,
+                  "bands by size 1-10 without Skeletons and bonus, as the last tie-break has it", scale=4),
             Field("markers", (seats, KINGDOMS), 99, "control markers by kingdom", scale=10),
             Field("supply", (seats,), 99, "control markers left", scale=25),
             Field("track", (seats,), 31, "space on the Merfolk track", scale=18),
@@ -37,7 +39,7 @@ def layout(num_players: int) -> Layout:
             Field("score", (seats,), 2000, "Glory", scale=50),
             Field("hand_size", (seats,), 10, "cards in hand, those kept under an Elf included", scale=10),
             Field("to_play", (seats,), 1, "1 for the seat that decides next"),
-            Field("drawer", (seats,), 1, "1 for the seat that ended the last Age"),
+            Field("drawer", (seats,), 1, "1 for the drawer of the third Dragon, until the next Age"),
             Field("cash_asked", (1,), 6, "seats that had their chance to cash, from the drawer on", scale=6),
             Field("glory", (KINGDOMS, MOST_AGES), 99, "Glory tokens on places I, II, III", scale=10),
             Field("tribes", (len(TRIBES),), 1, "1 for each tribe in play"),
@@ -69,7 +71,7 @@ def observe(tables: Record, state: Record, seat: int, out: Floats) -> int:
 
 @kernel
 def put_cards(state: Record, seat: int, out: Floats) -> int:
-    """Card counts by kind: own hand, market, played, band, rivals' known cards."""
+    """Card counts by kind: own hand, market, played, band, known cards."""
     scale = 0.25
     for kind in range(KINDS):
         out[kind] = state.hands[seat, kind] * scale
@@ -81,23 +83,25 @@ def put_cards(state: Record, seat: int, out: Floats) -> int:
             out[kind] += state.kept[kind] * scale
             out[3 * KINDS + kind] += state.kept[kind] * scale
     at = 4 * KINDS
-    for step in range(1, state.seats):
-        rival = (seat + step) % state.seats
+    for step in range(state.seats):
+        holder = (seat + step) % state.seats
         for kind in range(KINDS):
-            out[at + kind] = state.known[rival, kind] * scale
+            out[at + kind] = state.known[holder, kind] * scale
         at += KINDS
     return at
 
 
 @kernel
 def put_bands(state: Record, seat: int, out: Floats, at: int) -> int:
-    """Everyone's bands, as played and as they will score."""
+    """Everyone's bands, as played, as they will score, and as the last tie-break sees them."""
     for step in range(state.seats):
         bands = state.bands[(seat + step) % state.seats]
         for tribe in range(COLOURED_TRIBES):
             at = put_counts(bands[tribe, 1:], out, at)
     for step in range(state.seats):
         at = put_counts(state.scoring_sizes[(seat + step) % state.seats, 1:], out, at)
+    for step in range(state.seats):
+        at = put_counts(state.plain_sizes[(seat + step) % state.seats, 1:], out, at)
     return at
 
 

@@ -6,15 +6,14 @@ from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from ..core.rng import below, shuffle
 from .rules import DRAGON, KINDS
-from .state import KEEP
+from .state import KEEP, LEADER, SECOND, has_leader
 
 
 @kernel
 def redeal(tables: Record, state: Record, seat: int) -> None:
     """Deal all cards that ``seat`` has not seen anew; what rivals are known to hold stays with them.
 
-    The deck array before ``deck_next`` is free. It takes the rivals' hidden cards, so that these and
-    the allies of the deck form one stretch, which a single shuffle deals anew.
+    A rival that is about to name a leader has one (R15, R36): hands without are dealt again.
     """
     stop = int(state.deck_next)
     dragons = 0
@@ -24,6 +23,22 @@ def redeal(tables: Record, state: Record, seat: int) -> None:
         else:
             state.deck[stop] = state.deck[index]
             stop += 1
+    deal_hidden(state, seat, stop)
+    if (state.phase == LEADER or state.phase == SECOND) and state.to_play != seat:
+        while not has_leader(state, state.to_play):
+            deal_hidden(state, seat, stop)
+    scatter_dragons(state, dragons, stop)
+    if state.phase == KEEP and state.to_play != seat:
+        choose_kept(state)
+
+
+@kernel
+def deal_hidden(state: Record, seat: int, stop: int) -> None:
+    """Deal the rivals' hidden cards and the allies of the deck, which lie up to ``stop``, anew.
+
+    The deck array before ``deck_next`` is free. It takes the rivals' hidden cards, so that these and
+    the allies of the deck form one stretch, which a single shuffle deals.
+    """
     start = int(state.deck_next)
     for rival in range(state.seats):
         if rival != seat:
@@ -32,9 +47,6 @@ def redeal(tables: Record, state: Record, seat: int) -> None:
     for rival in range(state.seats):
         if rival != seat:
             start = return_hidden(state, rival, start)
-    scatter_dragons(state, dragons, stop)
-    if state.phase == KEEP and state.to_play != seat:
-        choose_kept(state)
 
 
 @kernel
@@ -83,8 +95,8 @@ def scatter_dragons(state: Record, dragons: int, stop: int) -> None:
 def choose_kept(state: Record) -> None:
     """Set aside as many cards as an Elf's leader has kept so far, in an order that could have happened.
 
-    The keeping has not ended, so a card of the highest kind is still in hand; all other sets are
-    equally likely.
+    The keeping has not ended, so a card of the highest kind is still in hand; of the other cards any
+    are as likely as any.
     """
     seat = state.to_play
     hand = state.hands[seat]

@@ -31,7 +31,7 @@ STATE = state_dtype(
         ("score", np.int16, (MOST_SEATS,)),
         ("age", np.int8),  # 1, 2, 3
         ("dragons", np.int8),  # revealed this Age
-        ("dragon_seat", np.int8),  # drew the third Dragon of the last Age that ended
+        ("dragon_seat", np.int8),  # drew the third Dragon; NOBODY from the next Age on
         ("tribes", np.int8, (COLOURED_TRIBES + 1,)),  # 1 if in play
         ("glory", np.int8, (KINGDOMS, MOST_AGES)),  # tokens on places I, II, III
         ("deck", np.int8, (MOST_CARDS,)),  # kinds from top to bottom; drawn ones are NOBODY

@@ -13,7 +13,8 @@ from click.testing import Result
 from tensorboard.backend.event_processing.event_accumulator import EventAccumulator
 from typer.testing import CliRunner
 
-from fabletop.benchmarks.cli.app import INTERRUPTED, app
+from fabletop.benchmarks.cli.app import app
+from fabletop.benchmarks.cli.ending import INTERRUPTED
 
 SCRIPT = str(Path(sys.executable).with_name("fabletop"))
 QUICK = ["--players", "2", "--steps", "1", "--envs", "4", "--evaluation-games", "20"]

@@ -6,7 +6,7 @@ import numpy as np
 
 from ...core.record import Record
 from ..rules import COLOURS, KIND_NAMES
-from ..state import A_DECK, A_DONE, ACTIONS, ADD, CASH, KEEP, KINGDOMS, PHASES
+from ..state import A_DECK, A_DONE, ACTIONS, ADD, CASH, KEEP, KINGDOMS, PHASES, PLACE
 from .viewpoint import cards_in_words, hand, in_words, seat_name, sees_hand
 
 
@@ -52,12 +52,12 @@ def gains(before: Record, after: Record) -> str:
 
 
 def band_effects(before: Record, after: Record, seat: int) -> list[str]:
-    """What a complete band did of itself."""
-    if before.phase != ADD:
+    """What a complete band did of itself, at once or after its marker was asked for."""
+    if before.phase not in (ADD, PLACE):
         return []
     parts = []
     for kingdom in range(KINGDOMS):
-        if after.markers[seat, kingdom] > before.markers[seat, kingdom]:
+        if before.phase == ADD and after.markers[seat, kingdom] > before.markers[seat, kingdom]:
             parts.append(f"marker in {COLOURS[kingdom]}")
         if after.hoard[seat, kingdom] > before.hoard[seat, kingdom]:
             parts.append(f"hoard space {COLOURS[kingdom]} filled")
@@ -72,7 +72,8 @@ def table_effects(before: Record, after: Record, seat: int) -> list[str]:
     if after.score[seat] > before.score[seat]:
         parts.append(f"+{int(after.score[seat]) - int(before.score[seat])} Glory")
     if after.age == before.age and after.dragons > before.dragons:
-        parts.append(f"Dragon number {int(after.dragons)} comes up")
+        numbers = range(int(before.dragons) + 1, int(after.dragons) + 1)
+        parts.append(f"Dragon number {' and '.join(map(str, numbers))} comes up")
     discarded = np.maximum(after.market - before.market, 0)
     if after.age == before.age and discarded.any():
         parts.append(f"{cards_in_words(discarded)} to the market")

@@ -16,6 +16,7 @@ from .viewpoint import (
     dragon_outlook,
     hand,
     in_words,
+    plain_sizes,
     plays,
     seat_name,
     sees_hand,
@@ -130,10 +131,13 @@ def band_rows(state: Record) -> list[Row]:
     seats = range(int(state.seats))
     played = [dict(sizes_by_tribe(state, seat)) for seat in seats]
     led = sorted({tribe for bands in played for tribe in bands})
-    rows = [Row("bands of this Age", "", [])] if led else []
+    if not led:
+        return []
+    rows = [Row("bands of this Age", "", [])]
     for tribe in led:
         cells = [sizes_in_words(bands.get(tribe, [])) for bands in played]
         rows.append(Row(f"  {TRIBES[tribe]}", "", cells))
+    rows.append(Row("  without Skeletons", "", [sizes_in_words(plain_sizes(state, seat)) for seat in seats]))
     return rows
 
 

@@ -93,6 +93,11 @@ def sizes_by_tribe(state: Record, seat: int) -> list[tuple[int, list[int]]]:
     return rows
 
 
+def plain_sizes(state: Record, seat: int) -> list[int]:
+    """Sizes of the seat's bands without Skeletons and Dwarf bonus, largest first."""
+    return [size for size in range(SIZES - 1, 0, -1) for _ in range(int(state.plain_sizes[seat, size]))]
+
+
 def tokens_of(state: Record, seat: int) -> list[int]:
     """Values of the seat's Troll tokens."""
     return [index + 1 for index in range(TROLL_TOKENS) if state.tokens[index] == seat]

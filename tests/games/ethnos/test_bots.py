@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from games.ethnos.positions import GAME, Table, new_batch, position
+from games.ethnos.positions import GAME, KINGDOMS, SEA, Table, new_batch, position
 
 from fabletop.envs.core.batch import Batch, bot_streams
 
@@ -108,9 +108,7 @@ def test_greedy_beats_three_randoms() -> None:
     assert win_shares(["greedy", "random", "random", "random"], 500)["greedy"] > 0.95
 
 
-@pytest.mark.parametrize(
-    ("seats", "share"), [(2, 0.90), (3, 0.80), (4, 0.75), (5, 0.75), (6, 0.70)]
-)
+@pytest.mark.parametrize(("seats", "share"), [(2, 0.90), (3, 0.80), (4, 0.75), (5, 0.75), (6, 0.70)])
 def test_heuristic_beats_greedy_at_any_table(seats: int, share: float) -> None:
     line_up = ["heuristic"] + ["greedy"] * (seats - 1)
     assert win_shares(line_up, 1000 // seats)["heuristic"] > share
@@ -132,9 +130,108 @@ def test_copies_of_a_bot_win_alike(name: str) -> None:
 # what they choose
 
 
-NEAR_THE_END = {"dragons": 2, "deck": ["elf/red", "dragon"]}
+def leader_of(hand: Sequence[str], **scenario: Any) -> str:
+    """The card with which the heuristic leads a band from a hand."""
+    return choice(position(hand, **scenario).play("play band"))
 
 
-def test_a_band_is_played_before_the_third_dragon_comes() -> None:
-    hand = ["dwarf/blue", "dwarf/red", "dwarf/green"]
-    assert choice(position(hand, dragons=2, deck=["elf/red", "dragon"])) == "band"
+def band_of(table: Table) -> list[str]:
+    """The band that the heuristic plays, leader first."""
+    cards: list[str] = []
+    table.play("play band")
+    while table.phase in ("leader", "add") and (noun := choice(table)) != "done":
+        cards.append(noun)
+        table.play(noun)
+    return cards
+
+
+def test_early_in_an_age_a_hand_grows() -> None:
+    table = position(["dwarf/blue", "elf/blue", "giant/blue"], market={"wizard/blue": 1, "elf/red": 1})
+    assert choice(table) == "wizard/blue"
+
+
+def test_before_the_third_dragon_the_same_hand_is_played() -> None:
+    hand = ["dwarf/blue", "elf/blue", "giant/blue"]
+    assert choice(position(hand, deck=["elf/red", "dragon"])) == "band"
+
+
+def test_the_card_is_taken_that_completes_a_band_of_six() -> None:
+    hand = ["elf/blue", "elf/red", "elf/green", "elf/gray", "elf/orange"]
+    market = {"elf/purple": 1, "wizard/gray": 2, "giant/gray": 2, "skeleton": 1}
+    assert choice(position(hand, market=market)) == "elf/purple"
+
+
+def test_a_large_hand_is_not_thrown_away_for_a_band_of_one() -> None:
+    hand = ["giant/red", "dwarf/blue", "dwarf/green", "dwarf/gray", "dwarf/purple"]
+    table = position(hand, deck=["elf/red", "dragon"])
+    assert sorted(band_of(table)) == sorted(hand[1:])
+
+
+def test_greedy_plays_whatever_gains() -> None:
+    table = position(["giant/red"], market={"giant/blue": 1})
+    assert choice(table, "greedy") == "band"
+    assert choice(table) == "giant/blue"
+
+
+def test_dwarf_leads_five_cards_to_the_glory_of_six() -> None:
+    hand = ["dwarf/red", "wizard/red", "elf/red", "giant/red", "wizard/red"]
+    blue = ["giant/blue", "elf/blue", "dwarf/blue", "wizard/blue", "centaur/blue", "skeleton"]
+    assert leader_of(hand, bands={"player_1": [blue]}) == "dwarf/red"
+
+
+def test_minotaur_leads_where_one_card_is_missing_for_a_marker() -> None:
+    hand = ["orc/red", "minotaur/red", "troll/red"]
+    scenario = {"tribes": SEA, "glory": rich("red"), "markers": {"red": {"player_0": 3, "player_1": 3}}}
+    assert leader_of(hand, **scenario) == "minotaur/red"
+
+
+def test_a_tribe_marks_the_kingdom_that_pays_most() -> None:
+    hand = ["dwarf/red", "dwarf/gray", "dwarf/green"]
+    assert leader_of(hand, glory=rich("gray")) == "dwarf/gray"
+
+
+def test_wingfolk_go_where_a_marker_pays_most() -> None:
+    table = position(["wingfolk/red"], tribes=SEA, glory=rich("gray"))
+    assert choice(table.band("wingfolk/red")) == "kingdom gray"
+
+
+def test_troll_takes_the_highest_token() -> None:
+    hand = ["troll/red", "troll/gray", "troll/blue"]
+    assert choice(position(hand, tribes=SEA).band(*hand)) == "token 3"
+
+
+def test_elf_keeps_the_beginning_of_the_next_band() -> None:
+    hand = ["elf/red", "elf/blue", "giant/green", "wizard/green", "dwarf/gray"]
+    table = position(hand).band("elf/red", "elf/blue")
+    kept = []
+    while table.phase == "keep":
+        kept.append(choice(table))
+        table.play(kept[-1])
+    assert kept == ["giant/green", "wizard/green"]
+
+
+def test_centaur_opens_the_way_for_a_second_band() -> None:
+    hand = ["centaur/red", "dwarf/blue", "wizard/blue", "giant/blue"]
+    table = position(hand, deck=["elf/red", "dragon"])
+    assert band_of(table) == ["centaur/red"]
+    table.play("done")
+    assert table.phase == "second"
+    assert choice(table).endswith("/blue")
+
+
+def test_wizard_draws() -> None:
+    assert choice(position(["wizard/red"]).band("wizard/red")) == "deck"
+
+
+@pytest.mark.parametrize(("markers", "cashes"), [(3, "done"), (6, "hoard")])
+def test_a_hoard_is_cashed_once_it_is_full(markers: int, cashes: str) -> None:
+    filled = {"player_0": KINGDOMS[:markers]}
+    table = position([], tribes=SEA, hoard=filled, deck=["dragon"], age=1)
+    table.play("deck")
+    assert choice(table) == cashes
+
+
+def rich(colour: str) -> dict[str, list[int]]:
+    """All Glory tokens, so that one kingdom pays most."""
+    others = iter([[0, 4, 8], [0, 4, 8], [2, 4, 6], [2, 4, 6], [2, 6, 6]])
+    return {each: [8, 10, 10] if each == colour else next(others) for each in KINGDOMS}
