@@ -53,7 +53,7 @@ $(INSTALLED): pyproject.toml constraints.txt
 # The package as it looks once installed, for tools that read folders and cannot follow setuptools' map.
 $(TYPECHECK): $(INSTALLED)
 	mkdir -p $@/fabletop
-	ln -sfn ../../../envs/fabletop/__init__.py ../../../envs/fabletop/py.typed $@/fabletop/
+	ln -sfn ../../../envs/fabletop/__init__.py ../../../envs/fabletop/__main__.py ../../../envs/fabletop/py.typed $@/fabletop/
 	ln -sfn ../../../envs ../../../agents ../../../training ../../../benchmarks $@/fabletop/
 	touch $@
 

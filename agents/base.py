@@ -30,11 +30,11 @@ class Agent(Protocol):
 
 
 class AgentError(RuntimeError):
-    """An agent from outside has raised something: the sentence names the agent, the cause is what it raised."""
+    """An agent from outside has raised something: the sentence names it, the cause is what it raised."""
 
 
 def called(name: object, function: Callable[..., Any], *arguments: object) -> Any:
-    """What a function of the agent ``name`` returns; ``AgentError`` if it raises anything but ``UsageError``."""
+    """What a function of the agent ``name`` returns; whatever it raises is told as an ``AgentError``."""
     try:
         return function(*arguments)
     except UsageError:

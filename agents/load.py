@@ -76,4 +76,6 @@ def _own_module(text: str, name: str) -> ModuleType:
     except UsageError:
         raise
     except Exception as error:
-        raise AgentError(f"agent {text!r}: importing {name} raised {type(error).__name__}: {error}") from error
+        raise AgentError(
+            f"agent {text!r}: importing {name} raised {type(error).__name__}: {error}"
+        ) from error

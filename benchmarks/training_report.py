@@ -143,5 +143,5 @@ def _verdict(found: TrainingReport) -> str:
     elif high < share:
         judged = "less than its share"
     else:
-        judged = "no clear difference from its share; train longer"
+        judged = "about its share, with no clear difference; train longer"
     return f"Against {lineup_text(first['opponents'])} the trained policy wins {judged}."

@@ -5,26 +5,15 @@ import sys
 from pathlib import Path
 
 import pytest
+from games import rule_tables
+from games.rule_tables import games_table, with_tables
 
-from fabletop.envs import get_game, list_games
-
-README = (Path(__file__).parents[1] / "README.md").read_text(encoding="utf-8")
+README = rule_tables.README.read_text(encoding="utf-8")
 SNIPPETS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 COMMANDS = [
     line for block in re.findall(r"```sh\n(.*?)```", README, re.DOTALL) for line in block.splitlines()
 ]
 SCRIPT = str(Path(sys.executable).with_name("fabletop"))
-
-
-def games_table() -> str:
-    """The rows of the table of games, from the registry."""
-    rows = ["| id | game | seats | actions | observation | rules |\n", "|---|---|---|---|---|---|\n"]
-    for game in map(get_game, list_games()):
-        seats = f"{game.seats[0]}-{game.seats[-1]}"
-        floats = f"{game.layout(game.default_seats).size} ({game.default_seats} seats)"
-        rules = f"[RULES.md](envs/{game.id}/RULES.md)"
-        rows.append(f"| `{game.id}` | {game.title} | {seats} | {len(game.actions)} | {floats} | {rules} |\n")
-    return "".join(rows)
 
 
 def shortened(command: str) -> str:
@@ -33,9 +22,7 @@ def shortened(command: str) -> str:
 
 
 def test_the_table_of_games_is_that_of_the_registry():
-    table = re.search(r"<!-- games:begin -->\n(.*?)<!-- games:end -->", README, re.DOTALL)
-    assert table is not None
-    assert table.group(1) == games_table()
+    assert with_tables(README, {"games": games_table()}) == README, "run python tests/games/rule_tables.py"
 
 
 def test_the_first_snippet_stands_on_the_first_screen():

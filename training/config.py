@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
 from ..envs.core.errors import UsageError
+
+COUNTS = ("steps", "num_envs", "decisions_per_update", "parts", "epochs", "evaluation_games")
+"""Fields that are whole numbers above 0."""
+
+BOUNDS = {
+    "learning_rate": 1.0,
+    "discount": 1.0,
+    "advantage_decay": 1.0,
+    "entropy": 1.0,
+    "clip": 1.0,
+}
+"""Fields that lie between 0 and this; beyond it a network does not learn but break."""
+
+OWN_OPTIONS = ("num_players", "reward", "rewards_every_decision")
+"""Options of the game that are fields of their own."""
 
 
 @dataclass(frozen=True)
@@ -32,7 +48,7 @@ class TrainConfig:
     seed: int = 0
     """Of deals, opponents, the network's first weights and the learner's exploring."""
 
-    out: Path | None = None
+    out: str | Path | None = None
     """Folder for what the run writes; None: ``runs/<game>``, or ``runs/<game>-2`` and so on if taken."""
 
     reward: str = "score"
@@ -81,16 +97,30 @@ class TrainConfig:
     """Whether to write logs for TensorBoard."""
 
     def check(self) -> None:
-        """``UsageError`` for numbers that cannot be; what belongs to the game is checked with the game."""
-        counts = ("steps", "num_envs", "decisions_per_update", "parts", "epochs", "evaluation_games")
-        for name in counts:
-            if getattr(self, name) < 1:
-                raise UsageError(f"training: {name}={getattr(self, name)!r} must be a whole number above 0")
+        """``UsageError`` for values that cannot be; what belongs to the game is checked with the game."""
+        for name in COUNTS:
+            _check(_is_count(getattr(self, name)), name, getattr(self, name), "a whole number above 0")
+        for name, most in BOUNDS.items():
+            value = getattr(self, name)
+            positive = value != 0 or name == "entropy"
+            wanted = f"a number from 0 to {most:g}" if name == "entropy" else f"above 0 and at most {most:g}"
+            _check(_is_number(value) and 0 <= value <= most and positive, name, value, wanted)
+        units = isinstance(self.layers, (tuple, list)) and all(map(_is_count, self.layers))
+        _check(units, "layers", self.layers, "a tuple of whole numbers above 0, like (64, 64)")
+        _check(self.out is None or isinstance(self.out, (str, Path)), "out", self.out, "the name of a folder")
+        self._check_options()
         if self.decisions_of_update % self.parts or self.decisions_of_update == self.parts:
             raise UsageError(
                 f"training: {self.num_envs} games x {self.decisions_per_update} decisions "
                 f"cannot be divided into {self.parts} equal parts of two or more"
             )
+
+    def _check_options(self) -> None:
+        if not isinstance(self.options, Mapping):
+            raise UsageError(f"training: options={self.options!r} must be a dict of options of the game")
+        for name in OWN_OPTIONS:
+            if name in self.options:
+                raise UsageError(f"training: {name} is not for options: write TrainConfig(..., {name}=...)")
 
     @property
     def decisions_of_update(self) -> int:
@@ -104,13 +134,21 @@ class TrainConfig:
 
     def game_options(self) -> dict[str, Any]:
         """The options of the games the learner plays, as the faces take them."""
-        return {
-            **self.options,
-            "num_players": self.num_players,
-            "reward": self.reward,
-            "rewards_every_decision": self.rewards_every_decision,
-        }
+        return {**self.options, **{name: getattr(self, name) for name in OWN_OPTIONS}}
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values for a result file."""
         return {**asdict(self), "out": None if self.out is None else str(self.out)}
+
+
+def _check(is_right: bool, name: str, value: object, wanted: str) -> None:
+    if not is_right:
+        raise UsageError(f"training: {name}={value!r} must be {wanted}")
+
+
+def _is_count(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value > 0
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)

@@ -7,6 +7,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from sb3_contrib import MaskablePPO
+
 from ..agents.policy import PolicyAgent, one_torch_thread
 from ..envs.core.batch import checked_seed
 from ..envs.core.errors import UsageError
@@ -16,6 +18,7 @@ from ..envs.core.registry import get_game
 from ..envs.core.settings import Settings, resolve
 from .config import TrainConfig
 from .evaluate import Evaluation, evaluate, whole_games
+from .folder import free_folder, writable_folder
 from .ppo import Watch, new_learner
 
 POLICY_FILE = "policy.zip"
@@ -66,12 +69,12 @@ def train(config: TrainConfig, on_start: Start | None = None, on_advance: Advanc
     settings = resolve(game, **config.game_options())
     seed = checked_seed(config.seed)
     lineups = _lineups(config, game, settings)
-    config = replace(config, seed=seed, out=_free_folder(config))
-    assert config.out is not None
+    # Absent a name, a run overwrites nothing.
+    out = free_folder(Path("runs") / game.id, POLICY_FILE) if config.out is None else Path(config.out)
+    config = replace(config, seed=seed, out=out)
     on_start, on_advance = on_start or _ignore, on_advance or _ignore
-    with one_torch_thread():
-        model = new_learner(config, config.out if config.tensorboard else None)
-        config.out.mkdir(parents=True, exist_ok=True)
+    with writable_folder(out), one_torch_thread():
+        model = new_learner(config, out if config.tensorboard else None)
         agent = PolicyAgent(model, game.id)
 
         def evaluations(stage: str) -> list[Evaluation]:
@@ -83,16 +86,35 @@ def train(config: TrainConfig, on_start: Start | None = None, on_advance: Advanc
         evaluate(agent, game, settings, lineups[0], settings.num_players, seed)
         before = evaluations("Evaluating the untrained policy")
         on_start("Training", config.whole_steps, "decisions")
-        begun, interrupted = time.perf_counter(), False
-        try:
-            model.learn(config.steps, callback=Watch(on_advance), tb_log_name="tensorboard")
-        except KeyboardInterrupt:
-            interrupted = True
+        begun = time.perf_counter()
+        interrupted = not _learn(model, config, on_advance)
         seconds = time.perf_counter() - begun
-        policy = config.out / POLICY_FILE
+        policy = out / POLICY_FILE
         model.save(policy)
         after = evaluations("Evaluating the trained policy")
     return Trained(config, game, settings, policy, before, after, model.num_timesteps, seconds, interrupted)
+
+
+def _learn(model: MaskablePPO, config: TrainConfig, on_advance: Advance) -> bool:
+    """Whether it learned to the end, without Ctrl-C; ``UsageError`` if the network broke on the way."""
+    whole = True
+    try:
+        model.learn(config.steps, callback=Watch(on_advance), tb_log_name="tensorboard")
+    except KeyboardInterrupt:
+        whole = False
+    except ValueError:  # of torch, which cannot draw from a distribution that is none
+        if _is_sound(model):
+            raise
+    if not _is_sound(model):
+        raise UsageError(
+            f"training: after {model.num_timesteps:,} decisions the weights of the network are no numbers "
+            f"any more: try a learning_rate below {config.learning_rate:g}"
+        )
+    return whole
+
+
+def _is_sound(model: MaskablePPO) -> bool:
+    return all(bool(weights.isfinite().all()) for weights in model.policy.parameters())
 
 
 def _lineups(config: TrainConfig, game: Game, settings: Settings) -> list[tuple[str, ...]]:
@@ -100,20 +122,6 @@ def _lineups(config: TrainConfig, game: Game, settings: Settings) -> list[tuple[
     others = game.bot_names if config.evaluate_against is None else config.evaluate_against
     named = [config.opponents, *others]
     return list(dict.fromkeys(opponent_names(game, names, settings.num_players) for names in named))
-
-
-def _free_folder(config: TrainConfig) -> Path:
-    """The folder to write to; a run that was told none overwrites nothing."""
-    if config.out is not None:
-        if config.out.exists() and not config.out.is_dir():
-            raise UsageError(f"{config.out} cannot be written: give the name of a folder")
-        return config.out
-    first = Path("runs") / config.game
-    folder, number = first, 1
-    while (folder / POLICY_FILE).exists():
-        number += 1
-        folder = first.with_name(f"{config.game}-{number}")
-    return folder
 
 
 def _ignore(*_: object) -> None:

@@ -57,7 +57,8 @@ class Commands(TyperGroup):
 
     def main(self, *args: Any, **more: Any) -> Any:
         """Run the command line and exit; see ``ending`` for the status."""
-        sys.exit(status_of(partial(super().main, *args, **{**more, "standalone_mode": False})))
+        fixed = {"prog_name": "fabletop", "standalone_mode": False}
+        sys.exit(status_of(partial(super().main, *args, **{**more, **fixed})))
 
 
 app = typer.Typer(
@@ -92,4 +93,4 @@ def fabletop(
 
 def main() -> None:
     """Run the command line."""
-    app(prog_name="fabletop")
+    app()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Sequence
 
 from rich.console import Console
@@ -16,6 +17,8 @@ COLOUR_WORDS = {
 }  # fmt: skip
 """Words that a terminal shows in the colour they name, whichever game they come from."""
 
+USUAL_WIDTH = 80
+
 
 class ColourWords(RegexHighlighter):
     """Shows names of colours in that colour."""
@@ -24,10 +27,20 @@ class ColourWords(RegexHighlighter):
     highlights = tuple(rf"\b(?P<{word}>{word})\b" for word in COLOUR_WORDS)
 
 
-def open_console() -> Console:
-    """The console of the present standard output."""
+def open_console(stderr: bool = False) -> Console:
+    """The console of the present standard output, or that of the messages."""
     theme = Theme({f"word.{word}": style for word, style in COLOUR_WORDS.items()})
-    return Console(highlight=False, theme=theme)
+    console = Console(highlight=False, theme=theme, stderr=stderr)
+    if console.width < 1:  # COLUMNS=0, which would print nothing at all
+        console.width = USUAL_WIDTH
+    return console
+
+
+def typed_line(prompt: str) -> str:
+    """A line from the keyboard; ``EOFError`` if there is none to come, or no keyboard."""
+    if sys.stdin is None:
+        raise EOFError
+    return input(prompt)
 
 
 def say(console: Console, words: str, style: str = "") -> None:

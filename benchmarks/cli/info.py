@@ -120,14 +120,17 @@ def show(console: Console, game: Game, found: dict[str, Any]) -> None:
 
 
 def show_options(console: Console, options: list[dict[str, Any]]) -> None:
-    """Rulings and set-up options."""
+    """The options of every game, then the game's own rulings and set-up options."""
+    from ...envs.core.settings import OPTIONS
+
+    console.print("\n" + OPTIONS.split("\n\n")[0].replace("``", ""), markup=False, soft_wrap=True)
     rows = []
     for option in options:
         others = [choice for choice in option["choices"] if choice != option["default"]]
         other = ", ".join(map(written, others)) or "free"
         rows.append((option["name"], written(option["default"]), other, option["rule"], option["meaning"]))
     console.print()
-    title = "Options: rulings (--rulings name=value,...) with their number in the rules, set-up options"
+    title = "This game's rulings (--rulings name=value,...) with their number in the rules, set-up options"
     show_table(console, ("name", "default", "or", "rule", "meaning"), rows, title)
 
 

@@ -48,6 +48,7 @@ Save: TypeAlias = Annotated[
 
 
 NEW_SEEDS = 1_000_000
+MOST_DIGITS = 18
 
 
 def names_in(text: str) -> list[str]:
@@ -55,11 +56,20 @@ def names_in(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
+def number_in(text: str) -> int | None:
+    """The number that somebody has typed; None for other words, and for more digits than any count has."""
+    return int(text) if text.isdecimal() and len(text) <= MOST_DIGITS else None
+
+
 def seed_to_tell(seed: int | None) -> int:
     """A user's seed, checked; a new one is short enough to be typed again."""
-    from ...envs.core.batch import checked_seed
+    from ...envs.core.batch import MAX_SEED, checked_seed
 
-    return checked_seed(None) % NEW_SEEDS if seed is None else checked_seed(seed)
+    if seed is None:
+        return checked_seed(None) % NEW_SEEDS
+    if not 0 <= seed <= MAX_SEED:
+        raise UsageError(f"--seed {seed} is not possible: use a whole number from 0 to 2**63 - 1")
+    return seed
 
 
 def settings_of(game: Game, num_players: int | None, rulings: str, setup: list[str]) -> Settings:
@@ -78,7 +88,8 @@ def setup_in(game: Game, words: list[str]) -> dict[str, Any]:
         if not equals or name not in known:
             wanted = f"with a name out of {listing(known)}" if known else f"but {game.id} has no such option"
             raise UsageError(f"--setup: {word!r} must be name=value, {wanted}")
-        chosen[name] = names_in(value) if "," in value else int(value) if value.isdecimal() else value
+        number = number_in(value)
+        chosen[name] = names_in(value) if "," in value else value if number is None else number
     return chosen
 
 

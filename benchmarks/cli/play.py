@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...envs.core.errors import UsageError
-from .options import GameId, Rulings, Scenario, Seats, Seed, Setup
+from .options import GameId, Rulings, Scenario, Seats, Seed, Setup, number_in
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -119,8 +119,9 @@ class Keyboard:
     def move_meant(self, line: str) -> int:
         """The legal action that was typed by number, text or beginning of its text."""
         legal, texts = self.table.legal(), self.table.texts()
-        if line.isdigit() and 1 <= int(line) <= len(legal):
-            return legal[int(line) - 1]
+        number = number_in(line)
+        if number is not None and 1 <= number <= len(legal):
+            return legal[number - 1]
         typed = line.lower()
         nouns = [self.table.game.actions.text(action) for action in legal]
         for names in (texts, nouns):
@@ -201,7 +202,9 @@ class Keyboard:
 
     def read(self, prompt: str) -> str:
         """A line that was typed; ``EOFError`` if there is none to come."""
-        line = input(prompt)
+        from .console import typed_line
+
+        line = typed_line(prompt)
         if not sys.stdin.isatty():
             self.print(line)  # so that a game played from a file reads like one from the keyboard
         return line

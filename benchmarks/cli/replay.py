@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from .options import Viewer
-from .table import Table, eyes_of
+from .options import Viewer, number_in
 
 if TYPE_CHECKING:
     from rich.console import Console
 
     from ...envs.core.replay import Replay
+    from .table import Table
 
 HELP = "Enter: next   a number: to after that decision   b: back   q: quit"
 
@@ -29,6 +29,7 @@ def replay(
     """
     from ...envs.core.replay import read_replay
     from .console import open_console, say, show_table
+    from .table import eyes_of
 
     saved = read_replay(file)
     table = played_again(saved)
@@ -50,6 +51,7 @@ def played_again(saved: Replay) -> Table:
     """The game of a replay on the table; ``UsageError`` if it cannot be played again to the same scores."""
     from ...envs.core.registry import get_game
     from ...envs.core.settings import resolve
+    from .table import Table
 
     for _ in saved.play():
         pass
@@ -64,7 +66,7 @@ def played_again(saved: Replay) -> Table:
 
 def step_through(table: Table, console: Console, viewer: int) -> None:
     """Show the game a decision at a time, as the reader asks for it."""
-    from .console import say, wipe
+    from .console import say, typed_line, wipe
 
     say(console, HELP)
     at = 0
@@ -75,7 +77,7 @@ def step_through(table: Table, console: Console, viewer: int) -> None:
             say(console, table.told(at - 1, viewer, at)[0])
         say(console, "\n" + table.board(viewer, at))
         try:
-            line = input(f"{at} of {last}> ").strip().lower()
+            line = typed_line(f"{at} of {last}> ").strip().lower()
         except EOFError:
             say(console, "")
             return
@@ -95,7 +97,8 @@ def place_meant(line: str, at: int, last: int, console: Console) -> int:
         return min(at + 1, last)
     if line in ("b", "back"):
         return max(at - 1, 0)
-    if line.isdigit() and int(line) <= last:
-        return int(line)
+    number = number_in(line)
+    if number is not None and number <= last:
+        return number
     say(console, f"{line!r} is no answer. {HELP}")
     return at

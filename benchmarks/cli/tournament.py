@@ -10,7 +10,7 @@ import typer
 
 from ...envs.core.errors import UsageError
 from .ending import INTERRUPTED
-from .options import GameId, Rulings, Seed, Setup, names_in, settings_of
+from .options import GameId, Rulings, Seed, Setup, names_in, seed_to_tell, settings_of
 
 if TYPE_CHECKING:
     from ..tournament import Results
@@ -45,24 +45,25 @@ def tournament(
     ] = None,
 ) -> None:
     """Let agents play each other, in every seat and line-up alike, and rate them."""
-    from rich.console import Console
-
     from ...envs.core.registry import get_game
     from ..machine import cores
     from ..progress import Counter
     from ..tournament import play_tournament
+    from .console import open_console
 
     known = get_game(game)
+    if threads is not None and threads < 1:
+        raise UsageError(f"--threads {threads} is not possible: use 1 or more")
     settings = settings_of(known, players, rulings, setup)
     _check_files(csv, plot)
     waiting = f"Compiling {game}, which takes half a minute the first time."
-    with Counter("games", Console(stderr=True), waiting) as counter:
+    with Counter("games", open_console(stderr=True), waiting) as counter:
         results = play_tournament(
             known,
             settings,
             names_in(agents) or list(known.bot_names[::-1]),
             games,
-            seed=seed,
+            seed=None if seed is None else seed_to_tell(seed),
             threads=cores() if threads is None else threads,
             on_start=counter.start,
             on_finished=counter.advance,

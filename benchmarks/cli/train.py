@@ -59,9 +59,8 @@ def train(
     """
     if find_spec("sb3_contrib") is None:
         raise UsageError("training needs more packages: pip install 'fabletop[train]'")
-    from rich.console import Console
-
     from ...envs.core.registry import get_game
+    from .console import open_console
 
     names = names_in(opponents)
     known = get_game(game)
@@ -79,7 +78,7 @@ def train(
         evaluation_games=evaluation_games,
         tensorboard=tensorboard,
     )
-    _run(config, Console(stderr=True, highlight=False), as_json)
+    _run(config, open_console(stderr=True), as_json)
 
 
 def _run(config: TrainConfig, messages: Console, as_json: bool) -> None:
@@ -87,7 +86,7 @@ def _run(config: TrainConfig, messages: Console, as_json: bool) -> None:
     from ..training_report import print_training_report, training_report
     from .console import open_console
 
-    waiting = f"Compiling {config.game}, which takes half a minute the first time."
+    waiting = f"Getting ready: compiling {config.game} takes half a minute the first time."
     with Stages(messages, waiting) as stages:
         trained = run_training(config, stages.start, stages.advance)
     found = training_report(trained, ["fabletop", *sys.argv[1:]])

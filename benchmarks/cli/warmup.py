@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 
 from ...envs.core.registry import get_game, list_games
 
@@ -22,11 +21,12 @@ def warmup(
 ) -> None:
     """Compile the games now, so that the first one starts at once."""
     from ..progress import Counter
+    from .console import open_console
 
     known = [get_game(game_id) for game_id in games or list_games()]
     steps = [(game, name, step) for game in known for name, step in compilations(game).items()]
     began = time.monotonic()
-    with Counter("kernels", Console(stderr=True)) as counter:
+    with Counter("kernels", open_console(stderr=True)) as counter:
         counter.start(len(steps))
         for _, _, step in steps:
             step()

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 LATEST = 8
 """Decisions shown below a board."""
+LONGEST_DELAY = 3600.0
 
 
 def watch(
@@ -24,7 +25,7 @@ def watch(
     seats: Seats = "",
     seed: Seed = None,
     viewer: Viewer = None,
-    delay: Annotated[float, typer.Option(min=0.0, help="Seconds between turns, on a terminal.")] = 1.0,
+    delay: Annotated[float, typer.Option(help="Seconds between turns, on a terminal.")] = 1.0,
     save: Save = None,
     rulings: Rulings = "",
     setup: Setup = [],  # noqa: B006 - typer copies it
@@ -40,6 +41,8 @@ def watch(
     from .options import seed_to_tell, settings_of
     from .table import Table, eyes_of, seated
 
+    if not 0 <= delay <= LONGEST_DELAY:
+        raise UsageError(f"--delay {delay:g} is not possible: use 0 to {LONGEST_DELAY:g} seconds")
     known = get_game(game)
     players = seated(known, seats or ",".join([known.bot_names[-1]] * known.default_seats))
     if any(player.agent is None for player in players):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from copy import deepcopy
 from operator import index
 from typing import Any
 
@@ -18,30 +17,34 @@ from .batch import Batch, IllegalAction, checked_seed
 from .batch_kernels import ENDED, ILLEGAL
 from .errors import UsageError, listing
 from .raster import rasterise
-from .record import NOBODY, Bytes, Floats, Integers
+from .record import NOBODY, Floats, Integers
 from .registry import get_game
 from .replay import Replay, record_replay
 from .rng import next_seed
 from .scenarios import scenario_of
-from .settings import resolve
+from .settings import lists_options, resolve
 
 RENDER_MODES = ("human", "ansi", "rgb_array")
 ILLEGAL_MODES = ("raise", "forfeit")
 
 Observation = dict[str, npt.NDArray[Any]]
+Viewer = int | str | None
+"""Who looks at a game: a seat, an agent's name, -1 for one who sees everything, None for the seat to play."""
 
 
+@lists_options
 class RawEnv(AECEnv[str, Any, Any]):
     """One game as a PettingZoo environment, with no wrapper: the fast way to step a single game.
 
     Agents are ``player_0``, ``player_1`` and so on. A turn of several decisions selects the same agent
     several times. An observation is ``{"observation": float32[O], "action_mask": int8[A]}``, written from
     the agent's own point of view; ``infos[agent]["action_mask"]`` is the same mask object. The mask of an
-    agent that is not to act is all zero. Arrays are never reused.
+    agent that is not to act is all zero. Arrays are never reused, nor shared between agents.
 
     Rewards come when the game ends, or with ``rewards_every_decision`` after each decision as the change
     of the standing, so that they add up to the same. A game that reaches ``max_decisions`` is truncated
-    and counts as it stands. At the end every agent's info also holds ``scores`` and ``places`` by agent.
+    and counts as it stands. At the end every agent's info also holds ``scores`` and ``places`` by agent
+    and, where an illegal action ended the game, ``illegal_action``: a sentence on who took which.
 
     Args:
         game_id: a registered game.
@@ -80,7 +83,6 @@ class RawEnv(AECEnv[str, Any, Any]):
             agent: np.array([seat], np.int64) for seat, agent in enumerate(self.possible_agents)
         }
         actions = self.batch.num_actions
-        self._no_actions: Bytes = np.zeros(actions, np.int8)
         self.action_spaces = {agent: Discrete(actions) for agent in self.possible_agents}
         mask_space = Box(0, 1, (actions,), np.int8)
         self.observation_spaces = {
@@ -121,7 +123,7 @@ class RawEnv(AECEnv[str, Any, Any]):
         else:
             self.batch.deal_scenario(0, dealt, scenario)
         self._seed = dealt
-        self._start = deepcopy(scenario)
+        self._start = scenario
         self._begin()
         if self.render_mode == "human":
             self.render()
@@ -133,6 +135,8 @@ class RawEnv(AECEnv[str, Any, Any]):
             UsageError: for an illegal action (with ``illegal="raise"``) or one that is no whole number;
                 nothing is changed.
         """
+        if not self.agents:
+            raise self._nobody_is_left()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -144,20 +148,21 @@ class RawEnv(AECEnv[str, Any, Any]):
         except TypeError:
             raise UsageError(f"{self.game.id}: {agent} is to act: {action!r} is no action number") from None
         seat = batch.play(0, number, mask) if 0 <= number < mask.size else ILLEGAL
+        fault = ""
         if seat == ILLEGAL:
-            self._refuse(number)
+            fault = self._refuse(number)
             seat = ENDED
         else:
             self._moves.append(number)
         if seat >= 0:
             following = self.possible_agents[seat]
-            self.infos[agent] = {"action_mask": self._no_actions}
+            self.infos[agent] = {"action_mask": np.zeros(mask.size, np.int8)}
             self.infos[following] = {"action_mask": mask.view(np.int8)}
             self.agent_selection = following
         if seat < 0 or batch.settings.rewards_every_decision:
             self._give_rewards(agent)
         if seat < 0:
-            self._finish(terminated=seat == ENDED)
+            self._finish(terminated=seat == ENDED, fault=fault)
         if self.render_mode == "human":
             self.render()
 
@@ -166,17 +171,30 @@ class RawEnv(AECEnv[str, Any, Any]):
         batch = self.batch
         if agent not in self._seats:
             raise UsageError(f"{self.game.id}: there is no agent {agent!r}: use {listing(self._seats)}")
+        if self._seed is None:
+            self._dealt()
         out = batch.observe(batch.all_rows, self._seats[agent])
         info = self.infos.get(agent)
-        mask = self._no_actions if info is None else info["action_mask"]
+        mask = np.zeros(batch.num_actions, np.int8) if info is None else info["action_mask"]
         return {"observation": out[0], "action_mask": mask}
 
-    def render(self, viewer: int | None = None) -> Any:
-        """The position as seat ``viewer`` sees it (-1 sees everything), by default the seat to play.
+    def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
+        """Observation, reward since its last step, terminated, truncated and info of the selected agent."""
+        if not self.agents:
+            raise self._nobody_is_left()
+        return super().last(observe)
+
+    def render(self, viewer: Viewer = None) -> Any:
+        """The position as ``viewer`` sees it: a seat, an agent or -1, which sees everything.
+
+        By default it is drawn as the seat to play sees it.
 
         Returns:
             A text in mode ``ansi``, an image uint8[height, width, 3] in mode ``rgb_array`` (needs the
             extra ``plots``), nothing in mode ``human``, which prints the text.
+
+        Raises:
+            UsageError: for a viewer that is not at the table, and before the first ``reset``.
         """
         if self.render_mode is None:
             gymnasium.logger.warn(
@@ -191,7 +209,7 @@ class RawEnv(AECEnv[str, Any, Any]):
         print(text, flush=True)
         return None
 
-    def drawing(self, viewer: int | None = None) -> str:
+    def drawing(self, viewer: Viewer = None) -> str:
         """The position as an SVG image; ``viewer`` as in ``render``."""
         return self.game.renderer.svg(*self._records(), self._viewer(viewer))
 
@@ -200,15 +218,17 @@ class RawEnv(AECEnv[str, Any, Any]):
         return None if self._seed is None else self.drawing()
 
     def close(self) -> None:
-        """Nothing to release."""
+        """Nothing to release: one game has no threads."""
 
     def scores(self) -> dict[str, float]:
         """Points by agent, as they stand."""
+        self._dealt()
         scores, _ = self.batch.outcome(self.batch.all_rows)
         return dict(zip(self.possible_agents, scores[0].tolist(), strict=True))
 
     def places(self) -> dict[str, int]:
         """Places by agent, as they stand: 1 for the first, equal places are shared."""
+        self._dealt()
         _, places = self.batch.outcome(self.batch.all_rows)
         return dict(zip(self.possible_agents, places[0].tolist(), strict=True))
 
@@ -224,12 +244,13 @@ class RawEnv(AECEnv[str, Any, Any]):
 
     def state_bytes(self) -> bytes:
         """The state record, everything hidden included; equal bytes are equal states."""
+        self._dealt()
         return bytes(self.batch.states[0].tobytes())
 
     def restore(self, state: bytes) -> None:
         """Go on from a state that ``state_bytes`` of a game with the same options gave.
 
-        Rewards start anew: those that come add up to what is still to be won.
+        Rewards start anew: with ``rewards_every_decision`` the next is the change from the state's standing.
         """
         dtype = self.game.state
         if len(state) != dtype.itemsize:
@@ -243,6 +264,8 @@ class RawEnv(AECEnv[str, Any, Any]):
         self.batch.states[0] = record[0]
         self._start = self.scenario()
         self._begin()
+        if self.batch.settings.rewards_every_decision:
+            self._standing = self.batch.returns(self.batch.all_rows)[0]
 
     def _records(self) -> tuple[Any, Any]:
         self._dealt()
@@ -253,8 +276,23 @@ class RawEnv(AECEnv[str, Any, Any]):
             raise UsageError(f"{self.game.id}: no game is dealt yet: call reset() first")
         return self._seed
 
-    def _viewer(self, viewer: int | None) -> int:
-        return int(self.batch.states[0].to_play) if viewer is None else viewer
+    def _nobody_is_left(self) -> UsageError:
+        if self._seed is None:
+            return UsageError(f"{self.game.id}: no game is dealt yet: call reset() first")
+        return UsageError(f"{self.game.id}: the game is over and no agent is left: call reset()")
+
+    def _viewer(self, viewer: Viewer) -> int:
+        if viewer is None:
+            return int(self.batch.states[0].to_play)
+        if isinstance(viewer, str) and viewer in self._seats:
+            return int(self._seats[viewer][0])
+        is_whole = isinstance(viewer, (int, np.integer)) and not isinstance(viewer, bool)
+        if is_whole and -1 <= int(viewer) < self.batch.num_players:
+            return int(viewer)
+        raise UsageError(
+            f"{self.game.id}: viewer={viewer!r} is not at the table: use {listing(self._seats)}, "
+            f"a seat from 0 to {self.batch.num_players - 1}, or -1 to see everything"
+        )
 
     def _begin(self) -> None:
         """Bring all that PettingZoo wants to know in line with the state."""
@@ -263,7 +301,8 @@ class RawEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {"action_mask": self._no_actions} for agent in self.agents}
+        actions = self.batch.num_actions
+        self.infos = {agent: {"action_mask": np.zeros(actions, np.int8)} for agent in self.agents}
         self.agent_selection = self.agents[self._viewer(None)]
         self._moves = []
         self._standing = np.zeros(self.batch.num_players, np.float32)
@@ -273,11 +312,13 @@ class RawEnv(AECEnv[str, Any, Any]):
         else:
             self.infos[self.agent_selection] = {"action_mask": self.batch.legal(rows)[0].view(np.int8)}
 
-    def _refuse(self, action: int) -> None:
-        """An illegal action: raise, or let the agent lose."""
+    def _refuse(self, action: int) -> str:
+        """An illegal action: raise, or let the agent lose and say why."""
+        fault = self.batch.why_illegal(0, action)
         if self.illegal == "raise":
-            raise IllegalAction(self.batch.why_illegal(0, action), 0)
+            raise IllegalAction(fault, 0)
         self.batch.forfeit(0)
+        return fault
 
     def _give_rewards(self, agent: str) -> None:
         """Rewards of a decision of ``agent``, for all agents: the change of the standing."""
@@ -288,19 +329,27 @@ class RawEnv(AECEnv[str, Any, Any]):
         self._cumulative_rewards[agent] = 0.0
         self._accumulate_rewards()
 
-    def _finish(self, terminated: bool) -> None:
-        """Mark the end of the game for all agents."""
+    def _finish(self, terminated: bool, fault: str = "") -> None:
+        """Mark the end of the game, which ``fault`` may have brought about, for all agents."""
         flags = self.terminations if terminated else self.truncations
         scores, places = self.scores(), self.places()
         for agent in self.agents:
             flags[agent] = True
-            self.infos[agent] = {"action_mask": self._no_actions, "scores": scores, "places": places}
+            mask = np.zeros(self.batch.num_actions, np.int8)
+            self.infos[agent] = {"action_mask": mask, "scores": scores, "places": places}
+            if fault:
+                self.infos[agent]["illegal_action"] = fault
 
 
 class Env(OrderEnforcingWrapper[str, Any, Any]):
     """The outermost of the usual wrappers, which also lets a notebook draw the game."""
 
     env: Any
+
+    def render(self, viewer: Viewer = None) -> Any:
+        """The position as ``viewer`` sees it: see ``RawEnv.render``."""
+        raw: Any = self.unwrapped
+        return super().render() if viewer is None else raw.render(viewer)
 
     def _repr_svg_(self) -> str | None:
         drawing: str | None = self.unwrapped._repr_svg_()  # type: ignore[attr-defined]
@@ -310,10 +359,19 @@ class Env(OrderEnforcingWrapper[str, Any, Any]):
         return str(self.env)
 
 
+@lists_options
 def make_env(game_id: str, **options: Any) -> Env:
     """The game in PettingZoo's wrappers: calls in a wrong order and impossible actions are caught.
 
-    An illegal action makes its agent lose, the others are ranked as they stand. Stepping is several
-    times slower than without wrappers (``RawEnv``, which see for the options).
+    An illegal action makes its agent lose, the others are ranked as they stand, and ``illegal_action`` in
+    all infos says what was wrong; use ``illegal="raise"`` to find such a mistake. Stepping is several times
+    slower than without wrappers (``RawEnv``).
+
+    Args:
+        game_id: a registered game.
+        **options: ``render_mode`` and ``illegal``, see ``RawEnv``; and what is listed here or of the game.
+
+    Raises:
+        UsageError: for an option that is unknown or not possible.
     """
     return Env(AssertOutOfBoundsWrapper(RawEnv(game_id, **{"illegal": "forfeit", **options})))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 import numpy as np
 import numpy.typing as npt
@@ -37,7 +37,9 @@ def checked_actions(batch: Batch, actions: npt.ArrayLike, count: int) -> Integer
     try:
         taken = np.asarray(actions)
     except ValueError:
-        raise UsageError(f"{batch.game.id}: actions must be {count} whole numbers, one for each game") from None
+        raise UsageError(
+            f"{batch.game.id}: actions must be {count} whole numbers, one for each game"
+        ) from None
     if taken.dtype.kind not in "iu" or taken.shape != (count,):
         raise UsageError(
             f"{batch.game.id}: actions must be {count} whole numbers, one for each game, "
@@ -46,7 +48,7 @@ def checked_actions(batch: Batch, actions: npt.ArrayLike, count: int) -> Integer
     return taken.astype(np.int64, copy=False)
 
 
-def _is_list(seed: object) -> bool:
+def _is_list(seed: object) -> TypeGuard[Sequence[Any] | npt.NDArray[Any]]:
     if isinstance(seed, np.ndarray):
         return seed.ndim > 0
     return isinstance(seed, Sequence) and not isinstance(seed, (str, bytes, bytearray, memoryview))

@@ -320,7 +320,7 @@ class Batch:
 
 
 def _is_count(value: object) -> bool:
-    return isinstance(value, (int, np.integer)) and not isinstance(value, bool) and value >= 1
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool) and int(value) >= 1
 
 
 def bot_streams(seeds: npt.NDArray[np.int64]) -> Stream:

@@ -11,19 +11,24 @@ from gymnasium.spaces import Discrete
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 
+from .arguments import Seeds, checked_actions
 from .errors import UsageError, listing
-from .learner import LearnerGames, Seeds
+from .learner import LearnerGames
 from .record import Booleans, Doubles, Floats, Integers
+from .scenarios import scenario_of
+from .settings import lists_options
 
 Info = dict[str, Any]
 
 
+@lists_options
 class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
     """``num_envs`` games of one learner against bots, without a Python object per game.
 
     Row ``i`` of a reset with ``seed=s`` is the game that ``SingleEnv`` deals from ``seed=s + i``, followed
     by the games that follow it there. ``info["action_mask"]`` is int8[B, A]; a game that ends adds
-    ``seat``, ``scores``, ``places`` (see ``SingleEnv``). All arrays are new at every call.
+    ``seat``, ``scores``, ``places`` and, where the learner lost by an illegal action, ``illegal_action``
+    (see ``SingleEnv``). All arrays are new at every call.
 
     Args:
         game_id: a registered game.
@@ -73,19 +78,25 @@ class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
 
         Args:
             seed: row ``i`` is dealt from ``seed + i``; or a seed for each row; None: the games that follow.
-            options: ``{"reset_mask": bool[B]}`` deals only where the mask is true; other keys are ignored.
+            options: ``{"reset_mask": bool[B]}`` deals only where the mask is true; ``{"scenario": ...}``
+                sets up that position in each of these games, as in ``SingleEnv.reset`` (the games that
+                follow are dealt as usual); other keys are ignored.
 
         Raises:
-            UsageError: for an impossible seed or mask; no game is changed.
+            UsageError: for an impossible seed, mask or scenario; no game is changed.
         """
+        scenario = scenario_of(options)
         rows = self._rows_to_reset(options)
         seeds = seed
-        if seed is not None and np.ndim(seed) > 0:
+        if isinstance(seed, (list, tuple, np.ndarray)) and np.ndim(seed) == 1:
             seeds = np.asarray(seed)
             # One seed for each game, though only those of the games that are dealt count.
             seeds = seeds[rows] if len(seeds) == self.num_envs else seeds
-        self.games.reset(rows, seeds)
-        super().reset(seed=seed if isinstance(seed, int) else None)
+        if scenario is None:
+            self.games.reset(rows, seeds)
+        else:
+            self.games.set_up(rows, seeds, scenario)
+        super().reset(seed=int(seed) if isinstance(seed, (int, np.integer)) else None)
         return self._shown({}, rows)
 
     def step(self, actions: npt.NDArray[Any]) -> tuple[Floats, Doubles, Booleans, Booleans, Info]:
@@ -95,17 +106,12 @@ class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
             UsageError: for actions that are not B whole numbers, a game that has to be reset, and an
                 illegal action with ``illegal="raise"``; no game is changed.
         """
-        taken = np.asarray(actions)
-        if taken.shape != (self.num_envs,) or taken.dtype.kind not in "iu":
-            raise UsageError(
-                f"{self.games.game.id}: actions must be {self.num_envs} whole numbers, one for each game, "
-                f"not {taken.dtype} of shape {taken.shape}"
-            )
+        taken = checked_actions(self.games.batch, actions, self.num_envs)
         rows = self.games.batch.all_rows
         playing, waiting = rows, rows[:0]
         if self.autoreset_mode is AutoresetMode.NEXT_STEP:
             playing, waiting = rows[~self.games.at_end], rows[self.games.at_end]
-        turn = self.games.play(playing, taken[playing].astype(np.int64))
+        turn = self.games.play(playing, taken[playing])
         rewards = np.zeros(self.num_envs)
         terminated, truncated = np.zeros((2, self.num_envs), np.bool_)
         rewards[playing], terminated[playing], truncated[playing] = (
@@ -115,7 +121,7 @@ class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
         )
         infos: Info = {}
         for row in playing[turn.terminated | turn.truncated]:
-            self._tell_end(infos, int(row))
+            self._tell_end(infos, int(row), turn.faults)
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
             waiting = rows[self.games.at_end]
         if waiting.size:
@@ -138,9 +144,15 @@ class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
             )
         return np.asarray(rows[mask])
 
-    def _tell_end(self, infos: Info, row: int) -> None:
+    def close_extras(self, **kwargs: Any) -> None:
+        """End the threads, if any were started."""
+        self.games.close()
+
+    def _tell_end(self, infos: Info, row: int, faults: Mapping[int, str]) -> None:
         """Add what the info of the game in ``row``, which has come to an end, says of it."""
         result = self.games.result(row)
+        if row in faults:
+            result["illegal_action"] = faults[row]
         if self.autoreset_mode is AutoresetMode.SAME_STEP:
             rows = self.games.batch.all_rows[row : row + 1]
             mask = self.games.masks(rows)[0].view(np.int8)

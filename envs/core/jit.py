@@ -31,7 +31,7 @@ OURS = re.compile(r".+-[0-9a-f]{16}")
 
 
 def cache_root() -> Path:
-    """Where compiled kernels live: ``fabletop`` in ``$FABLETOP_CACHE_DIR``, else in the user's cache folder."""
+    """Where compiled kernels live: ``fabletop`` in ``$FABLETOP_CACHE_DIR``, else in the user's cache."""
     chosen = os.environ.get("FABLETOP_CACHE_DIR") or os.environ.get("XDG_CACHE_HOME") or "~/.cache"
     return Path(os.path.expanduser(chosen)) / "fabletop"
 

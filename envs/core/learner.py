@@ -6,19 +6,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
-import numpy.typing as npt
 
 from .aec import ILLEGAL_MODES
-from .batch import MAX_SEED, Batch, IllegalAction, bot_streams, checked_seed
+from .arguments import Seeds, row_seeds
+from .batch import Batch, IllegalAction, bot_streams
 from .errors import UsageError, listing
 from .game import Game
 from .record import NOBODY, Booleans, Bytes, Floats, Integers
 from .registry import get_game
 from .rng import mix64
-from .settings import resolve
-
-Seeds = int | Sequence[int] | npt.NDArray[np.integer[Any]] | None
-"""Row ``i`` is dealt from ``seed + i``; or a seed for each row; None: the games that follow the last ones."""
+from .settings import lists_options, resolve
 
 _SEAT_SALT = 0x53454154
 _MOST_REDEALS = 1000
@@ -31,10 +28,11 @@ class Turn(NamedTuple):
     """float32[R], the learner's own, since its last decision."""
     terminated: Booleans
     truncated: Booleans
-    fault: str = ""
-    """Why the first illegal action among them was none, if there was one."""
+    faults: Mapping[int, str] = {}
+    """For each game, by its row, that was lost by an illegal action: a sentence on why it was none."""
 
 
+@lists_options
 class LearnerGames:
     """``count`` games with one learner each, whose opponents play on until the learner is to act.
 
@@ -104,8 +102,6 @@ class LearnerGames:
             UsageError: for an impossible seed; no game is changed.
         """
         seeds = self._seeds(rows, seed)
-        if not self._is_dealt and rows.size < len(self):
-            raise UsageError(f"{self.game.id}: the first reset must be of all games")
         for _ in range(_MOST_REDEALS):
             self.batch.deal(rows, seeds)
             self._sit(rows, self._seats_from(seeds))
@@ -116,23 +112,33 @@ class LearnerGames:
             seeds = self.batch.next_seeds(rows)
         raise UsageError(f"{self.game.id}: every game is at an end before the learner's first decision")
 
-    def set_up(self, row: int, seed: Seeds, scenario: Mapping[str, Any]) -> None:
-        """Start a game in the position of ``scenario``; the learner holds its fixed seat or the one to play.
+    def set_up(self, rows: Integers, seed: Seeds, scenario: Mapping[str, Any]) -> None:
+        """Start games in the position of ``scenario``; the learner holds its fixed seat or the one to play.
 
         Raises:
             UsageError: for an impossible seed or scenario, or if the learner gets no decision in it; the
-                game is as it was before.
+                games are as they were before.
         """
-        rows = self.batch.all_rows[row : row + 1]
-        seed = int(self._seeds(rows, seed)[0])
+        seeds = self._seeds(rows, seed)
         arrays = self.batch.states, self.batch.seeds, self.seats, self.at_end, self._bots, self._streams
-        before = [array[row].copy() for array in (*arrays, self._standing)]
-        self.batch.deal_scenario(row, seed, scenario)
-        seat = self.batch.states[row].to_play if self._fixed_seat is None else self._fixed_seat
-        self._sit(rows, np.array([seat], np.int64))
-        if self.at_end[row]:
+        before = [array[rows].copy() for array in (*arrays, self._standing)]
+        was_dealt = self._is_dealt
+        try:
+            self._deal_scenario(rows, seeds, scenario)
+        except Exception:
             for array, kept in zip((*arrays, self._standing), before, strict=True):
-                array[row] = kept
+                array[rows] = kept
+            self._is_dealt = was_dealt
+            raise
+
+    def _deal_scenario(self, rows: Integers, seeds: Integers, scenario: Mapping[str, Any]) -> None:
+        for row, seed in zip(rows.tolist(), seeds.tolist(), strict=True):
+            self.batch.deal_scenario(row, seed, scenario)
+        fixed = self._fixed_seat
+        self._sit(rows, self.batch.states.to_play[rows] if fixed is None else np.full(rows.size, fixed))
+        idle = rows[self.at_end[rows]]
+        if idle.size:
+            seat = self.seats[idle[0]]
             raise UsageError(f"{self.game.id}: in this scenario the learner, seat {seat}, gets no decision")
 
     def play(self, rows: Integers, actions: Integers) -> Turn:
@@ -146,13 +152,19 @@ class LearnerGames:
         if self.at_end[rows].any():
             row = int(rows[self.at_end[rows]][0])
             raise UsageError(f"{self.game.id}: game {row} is at its end, no action is legal: reset it")
-        legal, fault = self._legal(rows, actions)
+        legal = self._legal(rows, actions)
+        faults = {}
+        for row, action in zip(rows[~legal].tolist(), actions[~legal].tolist(), strict=True):
+            faults[row] = self.batch.why_illegal(row, action)
+            self.batch.forfeit(row)
         self.batch.apply(rows[legal], actions[legal])
-        for row in rows[~legal]:
-            self.batch.forfeit(int(row))
         self._let_opponents_play(rows)
         over = self.batch.over(rows)
-        return Turn(self._rewards(rows), over, self.at_end[rows] & ~over, fault)
+        return Turn(self._rewards(rows), over, self.at_end[rows] & ~over, faults)
+
+    def close(self) -> None:
+        """End the threads, if any were started."""
+        self.batch.close()
 
     def check_dealt(self) -> None:
         """``UsageError`` before the first reset."""
@@ -176,15 +188,10 @@ class LearnerGames:
         return {"seat": int(self.seats[row]), "scores": scores[0], "places": places[0]}
 
     def _seeds(self, rows: Integers, seed: Seeds) -> Integers:
-        if seed is None and self._is_dealt:
-            return self.batch.next_seeds(rows)
-        if seed is None or np.ndim(seed) == 0:
-            first = checked_seed(seed)
-            return np.array([(first + row) % (MAX_SEED + 1) for row in rows.tolist()], np.int64)
-        seeds = [checked_seed(one) for one in np.asarray(seed).tolist()]
-        if len(seeds) != rows.size:
-            raise UsageError(f"{self.game.id}: {len(seeds)} seeds were given for {rows.size} games")
-        return np.array(seeds, np.int64)
+        seeds = row_seeds(self.batch, seed, rows, self._is_dealt)
+        if not self._is_dealt and rows.size < len(self):
+            raise UsageError(f"{self.game.id}: the first reset must be of all games")
+        return seeds
 
     def _seats_from(self, seeds: Integers) -> Integers:
         """The learners' seats int64[R]: the fixed one, else each drawn from the seed of its game."""
@@ -210,17 +217,17 @@ class LearnerGames:
         self._streams[rows] = streams
         self.at_end[rows] = self.batch.over(rows) | self.batch.truncated(rows)
 
-    def _legal(self, rows: Integers, actions: Integers) -> tuple[Booleans, str]:
-        """Where the actions are legal, bool[R], and why the first that is not is none."""
+    def _legal(self, rows: Integers, actions: Integers) -> Booleans:
+        """Where the actions are legal, bool[R]."""
         try:
             self.batch.check(rows, actions)
-        except IllegalAction as error:
+        except IllegalAction:
             if self.illegal == "raise":
                 raise
             known = (actions >= 0) & (actions < self.batch.num_actions)
             legal = self.batch.legal(rows)[np.arange(rows.size), np.where(known, actions, 0)]
-            return known & legal, str(error)
-        return np.ones(rows.size, np.bool_), ""
+            return known & legal
+        return np.ones(rows.size, np.bool_)
 
     def _standings(self, rows: Integers) -> Floats:
         """The learners' returns as they stand, float32[R]."""
@@ -242,6 +249,8 @@ class LearnerGames:
 def opponent_names(game: Game, opponents: str | Sequence[str], num_players: int) -> tuple[str, ...]:
     """The bots that hold the seats after the learner's, clockwise; ``UsageError`` names the possible ones."""
     count = num_players - 1
+    if not isinstance(opponents, Sequence):
+        raise UsageError(f"{game.id}: opponents={opponents!r} must be the name of a bot, or a list of names")
     names = (opponents,) * count if isinstance(opponents, str) else tuple(opponents)
     for name in names:
         if name not in game.bot_names:

@@ -12,7 +12,7 @@ from .record import NOBODY, Bytes, Doubles, Floats, Record
 REWARDS = ("win", "rank", "score")
 
 FORFEIT_PENALTY = 5.0
-"""What a forfeit costs with reward "score", in units of ``score_scale``: more than any seat was seen to trail."""
+"""Cost of a forfeit with reward "score", in units of ``score_scale``: more than any seat has trailed by."""
 
 TABLES_HEADER: list[tuple[Any, ...]] = [
     ("reward", np.int8),  # index into REWARDS

@@ -57,7 +57,8 @@ class Replay:
         batch = Batch(game, 1, resolve(game, **options))
         if self.scores and len(self.scores) != batch.num_players:
             raise UsageError(
-                f"replay of {game.id}: num_players is {batch.num_players}, but {len(self.scores)} scores are recorded"
+                f"replay of {game.id}: num_players is {batch.num_players}, "
+                f"but {len(self.scores)} scores are recorded"
             )
         _check_versions(self, game, batch.tables)
         if self.scenario is None:

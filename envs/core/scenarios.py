@@ -13,7 +13,7 @@ from .errors import UsageError
 
 
 def load_scenario(source: Mapping[str, Any] | str | Path) -> dict[str, Any]:
-    """The scenario in ``source``, a mapping or the path of a ``.toml`` or ``.json`` file, as a dict of its own.
+    """The scenario in ``source``, a mapping or the path of a ``.toml`` or ``.json`` file, as a new dict.
 
     Raises:
         UsageError: if the file cannot be read or holds no mapping; the game checks what the mapping says.

@@ -2,15 +2,47 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import numpy as np
 
 from .errors import UsageError, listing
 
 if TYPE_CHECKING:
     from .game import Game
+
+Described = TypeVar("Described", bound=Callable[..., Any])
+
+MOST_DECISIONS = int(np.iinfo(np.int32).max)
+"""As many as ``ply`` of a state can count."""
+
+OPTIONS = """Options of every game:
+    num_players: seats at the table, P; the game says how many are usual.
+    rulings: ``{"name": value}``: how to play what a rulebook leaves open.
+    reward: what a game is worth to a seat at its end, summing to 0 over all seats, in a competitive game:
+        "win" (the default): 1 for a sole winner, -1 / (P - 1) for each of the others; winners who tie
+            share what they would have got one by one, so that a tie of all is worth 0.
+        "rank": by place, evenly from 1 for the first to -1 for the last; a tie gets the mean of its places.
+        "score": own points minus the mean of the others, in units that the game sets; a seat that
+            forfeits by an illegal action pays more than any game is lost by.
+    rewards_every_decision: True: after each decision every seat gets the change of what its standing is
+        worth; False (the default): all of it at the end.
+    max_decisions: a game is broken off (truncated) after so many, and counts as it stands.
+    tables: path of a data file in place of the game's own printed numbers.
+
+Every other option is a set-up option of the game. ``fabletop info <game>`` and the docstrings of
+``fabletop.envs.<game>.env`` list its rulings and set-up options."""
+
+
+def lists_options(described: Described) -> Described:
+    """Add what the options of every game mean to a docstring, so that ``help`` shows them."""
+    if described.__doc__:  # Python leaves it out when run with -OO
+        described.__doc__ = f"{inspect.cleandoc(described.__doc__)}\n\n{OPTIONS}\n"
+    return described
 
 
 @dataclass(frozen=True)
@@ -51,6 +83,7 @@ class Settings:
         return {**flat, **self.setup}
 
 
+@lists_options
 def resolve(
     game: Game,
     /,
@@ -64,41 +97,56 @@ def resolve(
     **setup: Any,
 ) -> Settings:
     """Check a user's choices for ``game`` and fill in the defaults; ``UsageError`` names what is wrong."""
-    seats = game.default_seats if num_players is None else num_players
-    if isinstance(seats, bool) or not isinstance(seats, int) or seats not in game.seats:
+    seats = game.default_seats if num_players is None else _plain(num_players)
+    if not _is_whole(seats) or seats not in game.seats:
         raise UsageError(
             f"{game.id}: num_players={seats!r} is not possible: use {game.seats[0]} to {game.seats[-1]}"
         )
     chosen = game.rewards[0] if reward is None else reward
     if chosen not in game.rewards:
         raise UsageError(f"{game.id}: reward={chosen!r} is unknown: use {listing(game.rewards)}")
-    if tables is not None and not isinstance(tables, (str, Path)):
+    every = _plain(rewards_every_decision)
+    if not isinstance(every, bool):
+        raise UsageError(f"{game.id}: rewards_every_decision={every!r} must be True or False")
+    if tables is not None and (not isinstance(tables, (str, Path)) or not str(tables)):
         raise UsageError(f"{game.id}: tables={tables!r} must be the path of a data file")
-    limit = game.max_decisions if max_decisions is None else max_decisions
-    if isinstance(limit, bool) or not isinstance(limit, int) or limit < 1:
-        raise UsageError(f"{game.id}: max_decisions={limit!r} must be a whole number above 0")
+    limit = game.max_decisions if max_decisions is None else _plain(max_decisions)
+    if not _is_whole(limit) or not 1 <= limit <= MOST_DECISIONS:
+        raise UsageError(
+            f"{game.id}: max_decisions={limit!r} must be a whole number above 0 and at most {MOST_DECISIONS}"
+        )
     return Settings(
         num_players=seats,
-        rulings=_checked_rulings(game, rulings or {}),
+        rulings=_checked_rulings(game, {} if rulings is None else rulings),
         setup=_checked_setup(game, setup, seats),
         reward=chosen,
-        rewards_every_decision=bool(rewards_every_decision),
+        rewards_every_decision=every,
         max_decisions=limit,
         tables=None if tables is None else str(tables),
     )
+
+
+def _plain(value: Any) -> Any:
+    """A number of NumPy's as Python's own."""
+    return value.item() if isinstance(value, np.generic) else value
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _checked_rulings(game: Game, rulings: Mapping[str, Any]) -> dict[str, Any]:
     known = {option.name: option for option in game.options if option.is_ruling}
     if not isinstance(rulings, Mapping):
         raise UsageError(f"{game.id}: rulings must be a dict like {{'name': value}}, not {rulings!r}")
-    for name, value in rulings.items():
+    chosen = {name: _plain(value) for name, value in rulings.items()}
+    for name, value in chosen.items():
         if name not in known:
             raise UsageError(f"{game.id}: there is no ruling {name!r}: use {listing(known)}")
         choices = known[name].choices
         if not any(value == choice and type(value) is type(choice) for choice in choices):
             raise UsageError(f"{game.id}: ruling {name}={value!r} is not possible: use {listing(choices)}")
-    return {name: rulings.get(name, option.default) for name, option in known.items()}
+    return {name: chosen.get(name, option.default) for name, option in known.items()}
 
 
 def _checked_setup(game: Game, setup: Mapping[str, Any], seats: int) -> dict[str, Any]:
@@ -109,6 +157,6 @@ def _checked_setup(game: Game, setup: Mapping[str, Any], seats: int) -> dict[str
             raise UsageError(f"{game.id}: there is no option {name!r}: use {listing([*names, *known])}")
     checked = {}
     for name, option in known.items():
-        value = setup.get(name, option.default)
+        value = _plain(setup.get(name, option.default))
         checked[name] = value if value is None or option.check is None else option.check(value, seats)
     return checked

@@ -12,13 +12,18 @@ import numpy.typing as npt
 from gymnasium.spaces import Discrete
 
 from .aec import RENDER_MODES
+from .batch import checked_seed
 from .errors import UsageError, listing
 from .learner import LearnerGames
 from .raster import rasterise
 from .record import Booleans, Floats
 from .scenarios import scenario_of
+from .settings import lists_options
+
+_INT64 = np.iinfo(np.int64)
 
 
+@lists_options
 class SingleEnv(gymnasium.Env[npt.NDArray[Any], Any]):
     """One game as a Gymnasium environment: the learner decides, then bots play until it is to act again.
 
@@ -66,10 +71,12 @@ class SingleEnv(gymnasium.Env[npt.NDArray[Any], Any]):
             UsageError: for an impossible seed or scenario; the environment is as it was before.
         """
         scenario = scenario_of(options)
+        # Gymnasium wants a number of Python's own, and finds that out too late.
+        seed = None if seed is None else checked_seed(seed)
         if scenario is None:
             self.games.reset(self._rows, seed)
         else:
-            self.games.set_up(0, seed, scenario)
+            self.games.set_up(self._rows, seed, scenario)
         super().reset(seed=seed)
         return self._shown({})
 
@@ -84,10 +91,11 @@ class SingleEnv(gymnasium.Env[npt.NDArray[Any], Any]):
             number = index(action)
         except TypeError:
             raise UsageError(f"{self.games.game.id}: {action!r} is no action number") from None
+        number = min(max(number, _INT64.min), _INT64.max)
         turn = self.games.play(self._rows, np.array([number], np.int64))
         info: dict[str, Any] = self.games.result(0) if self.games.at_end[0] else {}
-        if turn.fault:
-            info["illegal_action"] = turn.fault
+        if turn.faults:
+            info["illegal_action"] = turn.faults[0]
         observation, info = self._shown(info)
         return observation, float(turn.rewards[0]), bool(turn.terminated[0]), bool(turn.truncated[0]), info
 

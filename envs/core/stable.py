@@ -12,9 +12,13 @@ import numpy as np
 import numpy.typing as npt
 from gymnasium.spaces import Discrete
 
+from .arguments import checked_actions
 from .batch import checked_seed
+from .errors import UsageError
 from .learner import LearnerGames
 from .record import Booleans, Floats, Integers
+from .scenarios import scenario_of
+from .settings import lists_options
 
 try:
     from stable_baselines3.common.vec_env import VecEnv
@@ -22,13 +26,15 @@ except ImportError as error:
     raise ImportError("this needs stable-baselines3: pip install 'fabletop[train]'") from error
 
 
+@lists_options
 class VecGames(VecEnv):
     """``num_envs`` games of one learner against bots, for MaskablePPO; no Python object per game.
 
     Observations float32[B, O], rewards float32[B] and dones bool[B] are new arrays at every step, since
     stable-baselines3 keeps references to them. A finished game is followed at once by the next;
     ``infos[row]`` then holds ``terminal_observation``, ``TimeLimit.truncated`` and the result by seat
-    (``seat``, ``scores``, ``places``). Game ``row`` starts from ``seed + row``.
+    (``seat``, ``scores``, ``places``, and ``illegal_action`` if the learner lost by one). Game ``row`` starts
+    from ``seed + row``; ``set_options({"scenario": ...})`` sets up the games of the next reset.
 
     ``TimeLimit.truncated``, on which an algorithm adds the value of what would have followed, is true only
     with ``rewards_every_decision``: else the last reward has paid for the truncated game as it stands.
@@ -52,7 +58,14 @@ class VecGames(VecEnv):
     def reset(self) -> Floats:
         """New games in all rows: from the seeds set since the last reset, else those that follow."""
         rows = self.games.batch.all_rows
-        self.games.reset(rows, None if self._seeds[0] is None else [int(seed or 0) for seed in self._seeds])
+        seeds = None if self._seeds[0] is None else [int(seed or 0) for seed in self._seeds]
+        if any(options != self._options[0] for options in self._options):
+            raise UsageError(f"{self.games.game.id}: the options of a reset must be the same for all games")
+        scenario = scenario_of(self._options[0])
+        if scenario is None:
+            self.games.reset(rows, seeds)
+        else:
+            self.games.set_up(rows, seeds, scenario)
         self._reset_seeds()
         self._reset_options()
         self._masks = self.games.masks(rows)
@@ -60,12 +73,12 @@ class VecGames(VecEnv):
         return self.games.observe(rows)
 
     def action_masks(self) -> Booleans:
-        """Legal actions bool[B, A]."""
-        return self._masks
+        """Legal actions, a new array bool[B, A]."""
+        return self._masks.copy()
 
     def step_async(self, actions: npt.NDArray[Any]) -> None:
-        """Take note of the actions, int[B]."""
-        self._actions = np.asarray(actions, np.int64)
+        """Take note of the actions, int[B]; ``UsageError`` if they are not B whole numbers."""
+        self._actions = checked_actions(self.games.batch, actions, self.num_envs)
 
     def step_wait(self) -> tuple[Floats, Floats, Booleans, list[dict[str, Any]]]:
         """Play them; ``IllegalAction`` if one is not legal, before anything is changed."""
@@ -79,6 +92,8 @@ class VecGames(VecEnv):
                 unpaid = bool(turn.truncated[row]) and self.games.batch.settings.rewards_every_decision
                 result = self.games.result(row)
                 infos[row] = {"terminal_observation": last, "TimeLimit.truncated": unpaid, **result}
+                if row in turn.faults:
+                    infos[row]["illegal_action"] = turn.faults[int(row)]
             self.games.reset(ended)
         self._masks = self.games.masks(rows)
         return self.games.observe(rows), turn.rewards, dones, infos
@@ -90,9 +105,9 @@ class VecGames(VecEnv):
         if method_name != "action_masks":
             raise AttributeError(f"a game in VecGames has no method {method_name!r}")
         if indices is not None:
-            return list(self._masks[list(self._get_indices(indices))])
+            return list(self.action_masks()[list(self._get_indices(indices))])
         # MaskablePPO stacks the games' answers and reshapes: one stacked answer saves it a loop over games.
-        return [self._masks]
+        return [self.action_masks()]
 
     def has_attr(self, attr_name: str) -> bool:
         """Whether the games have an attribute."""
@@ -115,4 +130,5 @@ class VecGames(VecEnv):
         return [None] * self.num_envs
 
     def close(self) -> None:
-        """Nothing to release."""
+        """End the threads, if any were started."""
+        self.games.close()

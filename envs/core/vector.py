@@ -11,18 +11,20 @@ import numpy.typing as npt
 from gymnasium.spaces import Box, Discrete
 from gymnasium.vector import AutoresetMode
 
-from .batch import MAX_SEED, Batch, IllegalAction, checked_seed
+from .arguments import Seeds, checked_actions, row_seeds
+from .batch import Batch, IllegalAction
 from .errors import UsageError, listing
 from .record import Booleans, Bytes, Doubles, Floats, Integers, States
 from .registry import get_game
 from .scenarios import scenario_of
-from .settings import resolve
+from .settings import lists_options, resolve
 from .view import BatchView
 
-Rows = Sequence[int] | npt.NDArray[np.integer[Any]] | None
-"""Which games a call is about; None: all of them."""
+Rows = Sequence[int] | npt.NDArray[np.integer[Any]] | npt.NDArray[np.bool_] | None
+"""Which games a call is about: their numbers, or bool[B]; None: all of them."""
 
 
+@lists_options
 class VectorAEC:
     """``num_envs`` games, B, that are stepped together: in each the seat whose turn it is decides.
 
@@ -30,7 +32,9 @@ class VectorAEC:
     overwritten by the next one: copy what you keep, or pass ``copy=True`` for new arrays at every call.
 
     Row ``i`` of a reset with ``seed=s`` is the game that ``RawEnv`` deals from ``seed=s + i``, followed by
-    the games that follow it there, whatever the other rows do and on any number of threads.
+    the games that follow it there, whatever the other rows do and on any number of threads. So the resets
+    with seeds 0 and 1 have all deals but one in common: for games of their own choose seeds at least
+    ``num_envs`` apart.
 
     Args:
         game_id: a registered game.
@@ -39,7 +43,7 @@ class VectorAEC:
             ignores the row's action and deals the next game; ``SAME_STEP``: the step that ends a game
             also deals the next one, and the view holds the last observation as ``final_observation``;
             ``DISABLED``: the row has to be reset.
-        threads: threads that share the rows of a call; results do not depend on it.
+        threads: threads that share the rows of a call; results do not depend on it. Clones share them.
         copy: whether every call returns new arrays.
         **options: see ``settings.resolve``: ``num_players``, ``reward``, ``rulings`` ...
 
@@ -74,10 +78,11 @@ class VectorAEC:
         self.single_observation_space: Box = self.batch.layout.space()
         self.single_action_space = Discrete(self.batch.num_actions)
         self._is_dealt = False
-        self._at_end: Booleans = np.zeros(num_envs, np.bool_)
+        self._at_end: Booleans = np.zeros(len(self), np.bool_)
         self._view = self.batch.new_view(keeps_final=self.autoreset_mode is AutoresetMode.SAME_STEP)
+        self._returned_last = self._view
         every = self.batch.settings.rewards_every_decision
-        self._standing: Floats = np.zeros((num_envs if every else 0, self.num_players), np.float32)
+        self._standing: Floats = np.zeros((len(self) if every else 0, self.num_players), np.float32)
 
     def __len__(self) -> int:
         return len(self.batch)
@@ -105,11 +110,11 @@ class VectorAEC:
     @property
     def view(self) -> BatchView:
         """What the last call returned."""
-        return self._view
+        return self._returned_last
 
     def reset(
         self,
-        seed: int | Sequence[int] | npt.NDArray[np.integer[Any]] | None = None,
+        seed: Seeds = None,
         rows: Rows = None,
         options: Mapping[str, Any] | None = None,
     ) -> BatchView:
@@ -126,7 +131,7 @@ class VectorAEC:
         """
         chosen = self._checked_rows(rows)
         scenario = scenario_of(options)
-        seeds = self._seeds(seed, chosen)
+        seeds = row_seeds(self.batch, seed, chosen, self._is_dealt)
         if not self._is_dealt and chosen.size < len(self):
             raise UsageError(f"{self.game.id}: the first reset must be of all rows")
         if scenario is None:
@@ -144,10 +149,8 @@ class VectorAEC:
         Raises:
             IllegalAction: a ``UsageError`` that names the first illegal action; no game is changed.
         """
-        chosen = self._checked_rows(rows)
-        if not self._is_dealt:
-            raise UsageError(f"{self.game.id}: no games are dealt yet: call reset() first")
-        taken = self._checked_actions(actions, chosen.size)
+        chosen = self._dealt_rows(rows)
+        taken = checked_actions(self.batch, actions, chosen.size)
         ended = self._at_end[chosen]
         waiting = chosen[ended]
         if waiting.size:
@@ -173,30 +176,30 @@ class VectorAEC:
 
     def refresh(self, rows: Rows = None) -> BatchView:
         """Show ``rows`` anew, after their ``states`` were changed from outside; their reward is zero."""
-        chosen = self._checked_rows(rows)
+        chosen = self._dealt_rows(rows)
         self.batch.show(chosen, self._view)
         self._at_end[chosen] = self._view.terminated[chosen] | self._view.truncated[chosen]
         if self._standing.size:
             self._standing[chosen] = self.batch.returns(chosen)
-        self._is_dealt = True
         return self._returned()
 
     def observe(self, seat: int | npt.ArrayLike, rows: Rows = None) -> Floats:
         """What ``seat`` (one for all, or int[R]) may know in ``rows``: a new array float32[R, O]."""
-        chosen = self._checked_rows(rows)
+        chosen = self._dealt_rows(rows)
         return self.batch.observe(chosen, self._checked_seats(seat, chosen.size))
 
     def outcome(self, rows: Rows = None) -> tuple[Doubles, Bytes]:
         """Points float64[R, P] and places int8[R, P] in ``rows`` as they stand; new arrays."""
-        return self.batch.outcome(self._checked_rows(rows))
+        return self.batch.outcome(self._dealt_rows(rows))
 
     def clone(self, rows: Rows = None) -> VectorAEC:
         """Independent copies of the games in ``rows``, which may name a game several times."""
-        chosen = self._checked_rows(rows, distinct=False)
+        chosen = self._dealt_rows(rows, distinct=False)
         twin = shallow_copy(self)
         twin.batch = self.batch.clone(chosen)
         twin._at_end = self._at_end[chosen]
         twin._view = BatchView._make(array[chosen] if len(array) else array for array in self._view)
+        twin._returned()
         twin._standing = self._standing[chosen] if self._standing.size else self._standing.copy()
         return twin
 
@@ -206,16 +209,20 @@ class VectorAEC:
         What follows is resampled too, from ``seed + i`` in row ``i``: a clone that is redealt tells a
         search nothing of the true future.
         """
-        chosen = self._checked_rows(rows)
-        self.batch.redeal(chosen, self._checked_seats(seat, chosen.size), self._seeds(seed, chosen))
+        chosen = self._dealt_rows(rows)
+        seeds = row_seeds(self.batch, seed, chosen, self._is_dealt)
+        self.batch.redeal(chosen, self._checked_seats(seat, chosen.size), seeds)
         self.batch.show(chosen, self._view)
         return self._returned()
 
     def close(self) -> None:
-        """Nothing to release."""
+        """End the threads, those of clones too; a call that needs them starts new ones."""
+        self.batch.close()
 
     def _returned(self) -> BatchView:
-        return BatchView._make(array.copy() for array in self._view) if self.copy else self._view
+        copied = self.copy
+        self._returned_last = BatchView._make(array.copy() for array in self._view) if copied else self._view
+        return self._returned_last
 
     def _deal(self, rows: Integers, seeds: Integers) -> None:
         self.batch.deal(rows, seeds)
@@ -248,21 +255,17 @@ class VectorAEC:
         self._deal(ended, self.batch.next_seeds(ended))
         view.terminated[ended], view.truncated[ended], view.reward[ended] = kept
 
-    def _seeds(self, seed: Any, rows: Integers) -> Integers:
-        if seed is None and self._is_dealt:
-            return self.batch.next_seeds(rows)
-        if seed is None or isinstance(seed, (int, np.integer)):
-            first = checked_seed(seed)
-            return np.array([(first + row) % (MAX_SEED + 1) for row in rows.tolist()], np.int64)
-        seeds = [checked_seed(one) for one in seed]
-        if len(seeds) != rows.size:
-            raise UsageError(f"{self.game.id}: {len(seeds)} seeds were given for {rows.size} games")
-        return np.array(seeds, np.int64)
+    def _dealt_rows(self, rows: Rows, distinct: bool = True) -> Integers:
+        if not self._is_dealt:
+            raise UsageError(f"{self.game.id}: no games are dealt yet: call reset() first")
+        return self._checked_rows(rows, distinct)
 
     def _checked_rows(self, rows: Rows, distinct: bool = True) -> Integers:
         if rows is None:
             return self.batch.all_rows
         chosen = np.asarray(rows)
+        if chosen.dtype == np.bool_ and chosen.shape == (len(self),):
+            return np.flatnonzero(chosen)
         if chosen.dtype == np.bool_ or chosen.ndim != 1 or (chosen.size and chosen.dtype.kind not in "iu"):
             raise UsageError(f"{self.game.id}: rows must be a list of whole numbers, not {rows!r}")
         chosen = chosen.astype(np.int64)
@@ -274,15 +277,6 @@ class VectorAEC:
         if distinct and np.unique(chosen).size < chosen.size:
             raise UsageError(f"{self.game.id}: rows names a game twice")
         return chosen
-
-    def _checked_actions(self, actions: npt.ArrayLike, count: int) -> Integers:
-        taken = np.asarray(actions)
-        if taken.dtype.kind not in "iu" or taken.shape != (count,):
-            raise UsageError(
-                f"{self.game.id}: actions must be {count} whole numbers, one for each game, "
-                f"not {taken.dtype} of shape {taken.shape}"
-            )
-        return taken.astype(np.int64, copy=False)
 
     def _checked_seats(self, seat: int | npt.ArrayLike, count: int) -> Integers:
         seats = np.broadcast_to(np.asarray(seat), (count,)) if np.ndim(seat) == 0 else np.asarray(seat)

@@ -5,13 +5,11 @@ Rules, rulings and deviations are in ``RULES.md``; this module only wires the ga
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 
-from ..core.aec import RawEnv, make_env
 from ..core.game import Game, Kernels
+from ..core.makers import makers
 from ..core.outcome import competitive_returns
-from .age import deal
 from .bots import BOTS
 from .moves import apply, legal
 from .observe import layout, observe
@@ -20,6 +18,7 @@ from .render import RENDERER
 from .rules import MOST_SEATS, OPTIONS, load_tables, provenance
 from .scenario import SCENARIOS
 from .scoring import outcome
+from .setup import deal
 from .state import ACTIONS, PHASES, STATE
 
 GAME = Game(
@@ -35,12 +34,19 @@ GAME = Game(
     tables=load_tables,
     provenance=provenance,
     layout=layout,
-    kernels=Kernels(deal, legal, apply, observe, outcome, competitive_returns, redeal),
+    kernels=Kernels(
+        deal=deal,
+        legal=legal,
+        apply=apply,
+        observe=observe,
+        outcome=outcome,
+        returns=competitive_returns,
+        redeal=redeal,
+    ),
     bots=BOTS,
     scenarios=SCENARIOS,
     renderer=RENDERER,
     max_decisions=5000,
 )
 
-env = partial(make_env, GAME.id)
-raw_env = partial(RawEnv, GAME.id)
+env, raw_env, parallel_env = makers(GAME, __name__)

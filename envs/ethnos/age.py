@@ -1,58 +1,13 @@
-"""The frame of the game: set-up, the start and the end of an Age, whose turn it is."""
+"""The start and the end of an Age, and whose turn it is."""
 
 from __future__ import annotations
 
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
-from ..core.rng import below, shuffle
-from .rules import COLOURED_TRIBES, COLOURS, DRAGON, KINDS, MERFOLK, SKELETON, SKELETON_TRIBE, TROLL_TOKENS
+from ..core.rng import shuffle
+from .rules import COLOURED_TRIBES, COLOURS, DRAGON, KINDS, SKELETON, SKELETON_TRIBE, TROLL_TOKENS
 from .scoring import cash_hoard, hoard_count, score_age
 from .state import CASH, KINGDOMS, SIZES, TURN, discard_hand, forget_band
-
-
-@kernel
-def deal(tables: Record, state: Record) -> None:
-    """Set up a game: tribes, glory tokens, first seat, first Age."""
-    choose_tribes(tables, state)
-    deal_glory(tables, state)
-    supply = tables.supply_with_merfolk if state.tribes[MERFOLK] else tables.supply
-    for seat in range(state.seats):
-        state.supply[seat] = supply
-    start_age(tables, state, below(state.rng, state.seats))
-
-
-@kernel
-def choose_tribes(tables: Record, state: Record) -> None:
-    """Take the fixed tribes, or draw as many as the seat count asks for."""
-    fixed = 0
-    for tribe in range(COLOURED_TRIBES + 1):
-        state.tribes[tribe] = tables.fixed_tribes[tribe]
-        fixed += tables.fixed_tribes[tribe]
-    needed = tables.tribes_in_play - fixed
-    left = COLOURED_TRIBES + 1
-    for tribe in range(COLOURED_TRIBES + 1):
-        # each remaining tribe is drawn with the chance needed / left: all sets are equally likely
-        if fixed == 0 and below(state.rng, left) < needed:
-            state.tribes[tribe] = 1
-            needed -= 1
-        left -= 1
-
-
-@kernel
-def deal_glory(tables: Record, state: Record) -> None:
-    """Deal the glory tokens to the kingdoms, each kingdom's in ascending order."""
-    for index in range(tables.glory_token_count):
-        state.deck[index] = tables.glory_tokens[index]
-    shuffle(state.rng, state.deck, 0, tables.glory_token_count)
-    count = tables.tokens_per_kingdom
-    for kingdom in range(KINGDOMS):
-        for place in range(count):
-            token = state.deck[kingdom * count + place]
-            slot = place
-            while slot > 0 and state.glory[kingdom, slot - 1] > token:
-                state.glory[kingdom, slot] = state.glory[kingdom, slot - 1]
-                slot -= 1
-            state.glory[kingdom, slot] = token
 
 
 @kernel

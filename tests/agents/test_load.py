@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
 
 import pytest
 
-from fabletop.agents import CompiledAgent, load_agent, play_games
+from fabletop.agents import AgentError, CompiledAgent, load_agent, play_games
 from fabletop.envs import UsageError, get_game
 
 OWN = """
@@ -76,5 +78,31 @@ def test_faulty_names(own_module: str, name: str, sentence: str) -> None:
 
 def test_a_fault_inside_an_own_module_is_not_hidden(own_module: str) -> None:
     Path("my_own_bots.py").write_text("import no_such_library\n")
-    with pytest.raises(ModuleNotFoundError, match="no_such_library"):
+    with pytest.raises(UsageError, match=r"module 'my_own_bots' cannot be imported \(.*no_such_library"):
         load_agent("my_own_bots:First", "ethnos")
+
+
+@pytest.mark.parametrize("text", ["number = int('x')\n", "class First:\n    number = 1 / 0\n", "class\n"])
+def test_a_module_that_raises_is_named(own_module: str, text: str) -> None:
+    Path("my_own_bots.py").write_text(text)
+    with pytest.raises(AgentError, match="importing my_own_bots raised") as caught:
+        load_agent("my_own_bots:First", "ethnos")
+    assert isinstance(caught.value.__cause__, (ValueError, ZeroDivisionError, SyntaxError))
+
+
+@pytest.mark.parametrize("name", [None, 3, ["random"]])
+def test_an_agent_is_named_by_a_string(name: Any) -> None:
+    with pytest.raises(UsageError, match="an agent is named by a string"):
+        load_agent(name, "ethnos")
+
+
+@pytest.mark.parametrize(
+    "files", [{}, {"notes.txt": b"hello"}, {"data": b"{}"}, {"data": b"{}", "policy.pth": b"junk"}]
+)
+def test_a_zip_of_anything_else_is_no_policy(tmp_path: Path, files: dict[str, bytes]) -> None:
+    path = tmp_path / "other.zip"
+    with ZipFile(path, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name, content)
+    with pytest.raises(UsageError, match="is no policy saved by MaskablePPO"):
+        load_agent(str(path), "ethnos")

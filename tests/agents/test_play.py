@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fabletop.agents import CompiledAgent, Played, View, play_batch, play_games
+from fabletop.agents import AgentError, CompiledAgent, Played, View, play_batch, play_games
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.batch import Batch, bot_streams
 from fabletop.envs.core.settings import resolve
@@ -162,3 +162,35 @@ def test_changing_the_rows_it_was_given_harms_nobody() -> None:
         played(agents, [[0, 1], [1, 0]], [1, 2], [1, 2]),
         played([First(), RANDOM], [[0, 1], [1, 0]], [1, 2], [1, 2]),
     )
+
+
+def test_more_games_begin_like_fewer() -> None:
+    four, eight = (play_games("ethnos", ["random", "random"], games=games, seed=0) for games in (4, 8))
+    assert np.array_equal(four.scores, eight.scores[:4])
+    assert np.array_equal(four.decisions, eight.decisions[:4])
+
+
+@pytest.mark.parametrize(
+    ("given", "sentence"),
+    [
+        ({"games": 2.5}, "games=2.5 must be a whole number above 0"),
+        ({"games": 0}, "games=0 must be"),
+        ({"threads": "2"}, "threads='2' must be"),
+        ({"num_players": 4}, "num_players must be the number of seats, 2"),
+        ({"seats": "random"}, "seats='random' must be a list"),
+        ({"seats": ["random", None]}, "an agent is named by a string"),
+    ],
+)
+def test_play_games_refuses(given: dict[str, Any], sentence: str) -> None:
+    with pytest.raises(UsageError, match=sentence):
+        play_games("ethnos", **{"seats": ["random"] * 2, **given})
+
+
+def test_an_agent_that_raises_is_named() -> None:
+    class Hasty:
+        def act(self, view: View, rows: Any) -> Any:
+            raise KeyError("hand")
+
+    with pytest.raises(AgentError, match="agent 'Hasty' raised KeyError") as caught:
+        play_games("ethnos", [Hasty(), "random"])
+    assert isinstance(caught.value.__cause__, KeyError)

@@ -39,27 +39,38 @@ def test_the_examples_of_the_quick_commands_work(tmp_path: Path, monkeypatch: py
     assert (tmp_path / "game.json").is_file()
 
 
-def test_the_help_loads_neither_torch_nor_matplotlib() -> None:
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_h_is_help_too(name: str) -> None:
+    assert run(name, "-h").stdout == run(name, "--help").stdout
+
+
+def test_the_help_loads_nothing_large() -> None:
     code = (
-        "import sys; from typer.testing import CliRunner; from fabletop.benchmarks.cli.app import app; "
-        "assert CliRunner().invoke(app, ['--help']).exit_code == 0; "
-        "print([name for name in ('torch', 'matplotlib', 'stable_baselines3') if name in sys.modules])"
+        "import sys; from typer.testing import CliRunner; "
+        "from fabletop.benchmarks.cli.app import EXAMPLES, app; "
+        "assert all(CliRunner().invoke(app, [name, '--help']).exit_code == 0 for name in EXAMPLES); "
+        "large = 'numba', 'torch', 'matplotlib', 'stable_baselines3'; "
+        "print([name for name in large if name in sys.modules])"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout == "[]\n"
 
 
 def test_an_unknown_command_is_a_usage_error() -> None:
-    result = run("dance")
-    assert result.exit_code == 2
-    assert "No such command 'dance'" in result.stderr
+    assert refused("dance") == "no such command 'dance'; see `fabletop --help`"
 
 
 @pytest.mark.parametrize(
-    "words", [["info"], ["info", "ethnos", "--dance"], ["watch", "ethnos", "--seed", "x"]]
+    ("words", "fault"),
+    [
+        (["--dance"], "no such option: --dance; see `fabletop --help`"),
+        (["info"], "missing argument 'GAME'; see `fabletop info --help`"),
+        (["info", "ethnos", "--dance"], "no such option: --dance"),
+        (["watch", "ethnos", "--seed", "x"], "invalid value for '--seed': "),
+    ],
 )
-def test_wrong_words_are_usage_errors(words: list[str]) -> None:
-    assert run(*words).exit_code == 2
+def test_wrong_words_are_usage_errors(words: list[str], fault: str) -> None:
+    assert refused(*words).startswith(fault)
 
 
 @pytest.mark.parametrize("name", ["info", "play", "watch", "warmup", "tournament"])
@@ -99,3 +110,60 @@ def test_nobody_reading_on_is_no_error() -> None:
         process.stdout.readline()
         process.stdout.close()
         assert process.stderr.read() == b""
+
+
+def test_python_m_is_the_script() -> None:
+    call = [sys.executable, "-m", "fabletop", "info", "chess"]
+    result = subprocess.run(call, capture_output=True, text=True, check=False)
+    assert result.returncode == 2
+    assert result.stderr == "fabletop: there is no game 'chess': use 'ethnos'\n"
+
+
+def test_ctrl_c_while_a_command_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("fabletop.benchmarks.cli.app.import_module", interrupted)
+    result = run("games")
+    assert result.exit_code == 130
+    assert result.output == "Stopped.\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="the system has no full device")
+def test_a_full_disk_is_told() -> None:
+    with open("/dev/full", "w") as full:
+        result = subprocess.run(
+            [SCRIPT, "games"], stdout=full, stderr=subprocess.PIPE, text=True, timeout=120, check=False
+        )
+    assert result.returncode == 1
+    assert result.stderr.startswith("fabletop: the output cannot be written (")
+    assert len(result.stderr.splitlines()) == 1
+
+
+def test_without_a_keyboard_the_input_has_ended() -> None:
+    call = f"exec {SCRIPT} play ethnos --seats human,random --setup {TRIBES} <&-"
+    result = subprocess.run(["sh", "-c", call], capture_output=True, text=True, timeout=120, check=False)
+    assert result.returncode == 0
+    assert result.stderr == ""
+    assert result.stdout.endswith("The input has ended before the game.\n")
+
+
+def test_no_columns_are_no_reason_to_print_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    usual = run("games").stdout
+    monkeypatch.setenv("COLUMNS", "0")
+    assert run("games").stdout == usual
+
+
+def test_a_fault_of_an_own_agent_is_told_by_its_name(tmp_path: Path) -> None:
+    (tmp_path / "faulty.py").write_text(
+        "class Hasty:\n    def act(self, view, rows):\n        return 1 / 0\n"
+    )
+    for words in (["watch", "--seats", "faulty:Hasty,random"], ["tournament", "--agents", "faulty:Hasty"]):
+        result = script(words[0], "ethnos", *words[1:], cwd=tmp_path)
+        assert result.returncode == 1
+        lines = result.stderr.splitlines()
+        faults = [line for line in lines if line.startswith("fabletop: ")]
+        assert len(faults) == 1
+        assert faults[0].endswith("raised ZeroDivisionError: division by zero")
+        assert 'faulty.py", line 3, in act' in result.stderr
+        assert result.stderr.count('File "') == 1

@@ -1,5 +1,6 @@
 """``fabletop games`` and ``fabletop info``."""
 
+import inspect
 import json
 import re
 
@@ -7,6 +8,7 @@ import pytest
 from cli.commands import refused, run
 
 from fabletop.envs.core.registry import get_game, list_games
+from fabletop.envs.core.settings import resolve
 
 GAME = get_game("ethnos")
 
@@ -39,6 +41,15 @@ def test_info_tells_all_there_is() -> None:
         assert re.search(rf"^{field.start} +{field.name} .*{re.escape(field.meaning)}$", text, re.MULTILINE)
     assert str(GAME.folder / "RULES.md") in text
     assert not [line for line in text.splitlines() if line.endswith(" ")]
+
+
+def test_info_tells_the_options_of_every_game() -> None:
+    text = run("info", "ethnos").stdout
+    for name, parameter in inspect.signature(resolve).parameters.items():
+        if parameter.kind is parameter.KEYWORD_ONLY:
+            assert f"    {name}: " in text
+    for reward in GAME.rewards:
+        assert f'    "{reward}"' in text
 
 
 def test_info_names_defaults_alternatives_and_rule_numbers() -> None:

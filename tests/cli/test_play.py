@@ -171,7 +171,7 @@ def test_a_wrong_line_is_answered_and_changes_nothing(line: str, answer: str, tm
 @pytest.mark.parametrize(
     ("more", "fault"),
     [
-        (("--seats", "human"), "ethnos: --seats names 1 seats: use 2 to 6 names with commas between them"),
+        (("--seats", "human"), "ethnos: --seats names 1 seat: use 2 to 6 names with commas between them"),
         (("--seats", "random,random"), "--seats random,random: one must be 'human'"),
         (("--seats", "human,clever"), "ethnos: there is no agent 'clever': use 'random'"),
         (
@@ -181,7 +181,7 @@ def test_a_wrong_line_is_answered_and_changes_nothing(line: str, answer: str, tm
         (("--rulings", "placement"), "--rulings: 'placement' must be name=value, with a name out of"),
         (("--rulings", "luck=1"), "ethnos: there is no ruling 'luck': use 'two_player_count'"),
         (("--setup", "tribes=elf,orc"), "ethnos: tribes=['elf', 'orc'] must be a list of "),
-        (("--seed", "-1"), "seed=-1 is not possible: use a whole number from 0"),
+        (("--seed", "-1"), "--seed -1 is not possible: use a whole number from 0"),
         (("--scenario", "nowhere.toml"), "scenario nowhere.toml: cannot be read (No such file or directory)"),
     ],
 )
@@ -211,3 +211,10 @@ def test_rulings_take_the_type_of_their_choices(tmp_path: Path) -> None:
     assert rulings["trolls_on_track"] is False
     assert rulings["empty_market_draw"] == 2
     assert rulings["placement"] == "ask"
+
+
+@pytest.mark.parametrize("line", ["\u00b2", "9" * 5000])
+def test_digits_that_are_no_number_are_no_move(line: str) -> None:
+    result = run(*START, typed=typed(line, "quit"))
+    assert result.exit_code == 0, result.output
+    assert "is no move you can make now" in result.stdout

@@ -50,6 +50,9 @@ def test_a_viewer_sees_what_its_seat_sees() -> None:
     [
         (("--seats", "human,random"), "--seats human,random: in `fabletop watch` agents play alone"),
         (("--viewer", "4"), "ethnos: --viewer 4 is not possible: use 0 to 3"),
+        (("--delay", "inf"), "--delay inf is not possible: use 0 to 3600 seconds"),
+        (("--delay", "nan"), "--delay nan is not possible"),
+        (("--delay", "-1"), "--delay -1 is not possible"),
         (("--save", "nowhere/game.json"), "replay nowhere/game.json: cannot be written: name a file"),
         (("--save", "."), "replay .: cannot be written: name a file"),
     ],
@@ -174,3 +177,9 @@ def test_ctrl_c_saves_what_was_played() -> None:
 )
 def test_an_agent_that_breaks_the_rules_is_named(bot: str, fault: str) -> None:
     assert refused("watch", "ethnos", "--seats", ",".join([f"watched_bots:{bot}"] * 2)).startswith(fault)
+
+
+def test_replay_takes_odd_digits_for_no_number(saved: Path) -> None:
+    result = run("replay", saved, typed="\u00b2\nq\n")
+    assert result.exit_code == 0, result.output
+    assert "is no answer" in result.stdout

@@ -3,6 +3,7 @@
 import pickle
 import sys
 from copy import deepcopy
+from types import MappingProxyType
 
 import numpy as np
 import pytest
@@ -129,6 +130,8 @@ def test_illegal_action_in_the_wrapped_environment_loses_the_game_for_its_agent_
     assert len(set(env.rewards.values())) == 1
     assert sum(env.rewards.values()) == pytest.approx(1.0)
     assert env.infos[offender]["places"][offender] == 4
+    assert f"is not legal for {offender}" in env.last()[4]["illegal_action"]
+    assert len({info["illegal_action"] for info in env.infos.values()}) == 1
     replay = env.replay()
     assert replay.forfeited
     assert replay.last().states[0].tobytes() == env.unwrapped.state_bytes()
@@ -244,6 +247,9 @@ def test_truncation_counts_the_game_as_it_stands():
     for _ in range(3):
         env.step(None)
     assert env.agents == []
+    for call in (env.last, lambda: env.step(None), lambda: env.step(0)):
+        with pytest.raises(UsageError, match="the game is over and no agent is left"):
+            call()
     assert env.observe("player_0")["observation"].any()
 
 
@@ -264,6 +270,14 @@ def test_text_shows_what_the_seat_to_play_may_see(capsys):
     assert env.render() == "cards ? 3 ?, chips 0 0 0"
     assert env.render(viewer=0) == "cards 4 ? ?, chips 0 0 0"
     assert env.render(viewer=-1) == "cards 4 3 2, chips 0 0 0"
+    assert env.render(viewer="player_0") == env.render(viewer=np.int8(0)) == env.render(viewer=0)
+    for nobody in (3, -2, float("nan"), 1.0, "player_3", True):
+        with pytest.raises(UsageError, match=r"viewer=.* is not at the table: use 'player_0', .* or -1"):
+            env.render(viewer=nobody)
+    wrapped = make_env("toy", render_mode="ansi")
+    wrapped.reset(seed=0, options={"scenario": position})
+    assert wrapped.render() == "cards ? 3 ?, chips 0 0 0"
+    assert wrapped.render(viewer="player_2") == "cards ? ? 2, chips 0 0 0"
     env = RawEnv("toy", render_mode="human")
     env.reset(seed=0, options={"scenario": position})
     move(env, "keep the card")
@@ -312,8 +326,10 @@ def test_wrong_options(options, sentence):
 
 def test_wrong_agent_and_missing_deal():
     env = RawEnv("toy")
-    with pytest.raises(UsageError, match="no game is dealt yet"):
-        env.scenario()
+    calls = [env.scenario, env.scores, env.places, env.state_bytes, env.last, lambda: env.step(0), env.replay]
+    for call in (*calls, lambda: env.observe("player_0")):
+        with pytest.raises(UsageError, match=r"no game is dealt yet: call reset\(\) first"):
+            call()
     env.reset(seed=0)
     with pytest.raises(UsageError, match="no agent 'player_3'"):
         env.observe("player_3")
@@ -333,3 +349,38 @@ def test_options_survive_a_reset():
     kept = env.batch.settings.as_dict()
     assert {name: kept[name] for name in options} == options
     assert len(play(env, 10**6)) == 2 * 2 * 4 + 4
+
+
+def test_a_restored_game_goes_on_with_the_same_rewards():
+    env, twin = (RawEnv("toy", reward="score", rewards_every_decision=True) for _ in range(2))
+    position = {"cards": [4, 3, 1, 0], "chips": [1, 2, 3, 0], "turns_left": 0, "to_play": 2}
+    env.reset(seed=0, options={"scenario": {**position, "phase": 0}})
+    standing = env.batch.returns(env.batch.all_rows)[0]
+    assert standing.any()
+    env._standing = standing
+    twin.reset(seed=0)
+    twin.restore(env.state_bytes())
+    for one in (env, twin):
+        move(one, "keep the card")
+    assert list(env.rewards.values()) == list(twin.rewards.values()) == [0.0, 0.0, 0.0]
+
+
+@pytest.mark.parametrize("decisions", [0, 1, 2, 18])
+def test_masks_of_two_agents_are_two_arrays(decisions):
+    env = RawEnv("toy")
+    env.reset(seed=0)
+    play(env, decisions)
+    for agent in env.agents:
+        env.infos[agent]["action_mask"][:] = 1
+        others = [env.observe(other)["action_mask"] for other in env.agents if other != agent]
+        assert not all(mask.all() for mask in others)
+        env.infos[agent]["action_mask"][:] = 0
+
+
+def test_a_scenario_of_any_mapping_is_dealt_and_kept_apart():
+    env = RawEnv("toy")
+    cards = [4, 3, 2, 0]
+    env.reset(seed=0, options={"scenario": MappingProxyType({"cards": cards, "to_play": np.int8(1)})})
+    cards[0] = 1
+    assert env.replay().last().states[0].tobytes() == env.state_bytes()
+    assert pickle.loads(pickle.dumps(env)).state_bytes() == env.state_bytes()

@@ -35,6 +35,8 @@ def test_forfeit_in_one_game_leaves_the_others_alone():
     actions[1] = -1 if info["action_mask"][1].all() else np.flatnonzero(info["action_mask"][1] == 0)[0]
     found = envs.step(actions)
     assert found[2].tolist() == [False, True, False]
+    assert found[4]["_illegal_action"].tolist() == [False, True, False]
+    assert found[4]["illegal_action"][1].startswith("toy: ")
     assert np.array_equal(found[0][[0, 2]], expected[0][[0, 2]])
 
 
@@ -94,6 +96,8 @@ def test_vector_refuses_what_it_cannot_do():
     for seed in (-1, [1, 2], 1.5):
         with pytest.raises(UsageError, match="seed"):
             envs.reset(seed=seed)
+    with pytest.raises(UsageError, match="options must be a dict"):
+        envs.reset(options=1)
     with pytest.raises(UsageError, match="autoreset_mode='never' is unknown"):
         make_gym_vector("toy", autoreset_mode="never")
 
@@ -135,3 +139,39 @@ def test_stable_baselines_row_is_the_single_game():
         assert np.array_equal(dones, expected[2] | expected[3])
         for row in np.flatnonzero(dones):
             assert np.array_equal(infos[row]["terminal_observation"], expected[4]["final_obs"][row])
+
+
+@pytest.mark.parametrize("mode", list(AutoresetMode))
+def test_forfeits_are_told_as_the_single_games_tell_them(mode):
+    vector = make_gym_vector("toy", 3, autoreset_mode=mode, reward="score")
+    singles = SyncVectorEnv([lambda: make_single("toy", reward="score")] * 3, autoreset_mode=mode)
+    for envs in (vector, singles):
+        envs.reset(seed=7)
+    actions = np.array([4, 4, 0])  # stakes, while a card is to be kept or swapped
+    assert data_equivalence(vector.step(actions), singles.step(actions), exact=True)
+
+
+START = {"to_play": 2, "cards": [4, 1, 3, 0], "phase": 0}
+
+
+def test_a_scenario_in_all_games_or_where_the_mask_is_true():
+    envs = make_gym_vector("toy", 3)
+    single = make_single("toy")
+    observations, info = envs.reset(seed=4, options={"scenario": START})
+    for row in range(3):
+        expected, told = single.reset(seed=4 + row, options={"scenario": START})
+        assert np.array_equal(observations[row], expected)
+        assert np.array_equal(info["action_mask"][row], told["action_mask"])
+    envs.reset(seed=1)
+    envs.reset(seed=9, options={"scenario": START, "reset_mask": np.array([False, True, False])})
+    assert [state.cards.tolist() == START["cards"] for state in envs.games.batch.states] == [
+        False,
+        True,
+        False,
+    ]
+    before = envs.games.batch.states.tobytes(), envs.games._streams.tobytes(), envs.games.seats.tolist()
+    for scenario in ({"weather": 1}, {"over": 1}):
+        with pytest.raises(UsageError, match="scenario"):
+            envs.reset(options={"scenario": scenario})
+    games = envs.games
+    assert before == (games.batch.states.tobytes(), games._streams.tobytes(), games.seats.tolist())

@@ -86,7 +86,9 @@ def test_unwritable_cache_folder_does_no_harm(shop, tmp_path):
 
 def test_cache_root(monkeypatch):
     monkeypatch.setenv("FABLETOP_CACHE_DIR", "/somewhere")
-    assert jit.cache_root() == Path("/somewhere")
+    assert jit.cache_root() == Path("/somewhere/fabletop")
+    monkeypatch.setenv("FABLETOP_CACHE_DIR", "~/x")
+    assert jit.cache_root() == Path.home() / "x" / "fabletop"
     monkeypatch.delenv("FABLETOP_CACHE_DIR")
     monkeypatch.setenv("XDG_CACHE_HOME", "/elsewhere")
     assert jit.cache_root() == Path("/elsewhere/fabletop")
@@ -95,9 +97,18 @@ def test_cache_root(monkeypatch):
 
 
 def test_cache_folders_that_nobody_used_for_a_month_are_removed(tmp_path):
-    old, new = tmp_path / "old", tmp_path / "new"
-    old.mkdir()
-    new.mkdir()
-    os.utime(old, (0, 0))
+    names = ["toy-0123456789abcdef", "ethnos-0123456789abcdef", "foreign", "notes-2019", "x-0123456789ABCDEF"]
+    for name in names:
+        (tmp_path / name).mkdir()
+        os.utime(tmp_path / name, (0, 0))
+    os.utime(tmp_path / "toy-0123456789abcdef")
     jit._forget_unused(tmp_path)
-    assert [folder.name for folder in tmp_path.iterdir()] == ["new"]
+    assert {folder.name for folder in tmp_path.iterdir()} == {*names} - {"ethnos-0123456789abcdef"}
+
+
+def test_tidying_that_fails_does_no_harm(tmp_path, monkeypatch):
+    def refuse(_):
+        raise PermissionError
+
+    monkeypatch.setattr(Path, "iterdir", refuse)
+    jit._forget_unused(tmp_path)

@@ -3,7 +3,13 @@
 import numpy as np
 import pytest
 
-from fabletop.envs.core.outcome import REWARDS, TABLES_HEADER, competitive_returns, put_forfeit_last
+from fabletop.envs.core.outcome import (
+    FORFEIT_PENALTY,
+    REWARDS,
+    TABLES_HEADER,
+    competitive_returns,
+    put_forfeit_last,
+)
 from fabletop.envs.core.record import NOBODY, new_states, state_dtype
 
 CASES = [
@@ -66,3 +72,22 @@ def test_no_forfeit_changes_nothing():
     scores, ranks = np.array([1.0, 2.0]), np.array([2, 1], np.int8)
     interpreted(put_forfeit_last)(records(2)[1], scores, ranks)
     assert (scores.tolist(), ranks.tolist()) == ([1, 2], [2, 1])
+
+
+@pytest.mark.parametrize("kind", REWARDS)
+@pytest.mark.parametrize("points", [[30, 20, 10], [0, 0, 0], [5, 5, 40]])
+def test_forfeit_is_never_better_than_a_legal_last_place(kind, points):
+    """Seat 0 forfeits; or it plays on and comes last, 40 points behind."""
+    tables, state = records(3, kind, forfeit=0)
+    scores, places = np.array(points, np.float64), np.array([1, 1, 1], np.int8)
+    for seat in range(3):
+        places[seat] += (scores > scores[seat]).sum()
+    interpreted(put_forfeit_last)(state, scores, places)
+    forfeited, legal = np.zeros((2, 3), np.float32)
+    interpreted(competitive_returns)(tables, state, scores, places, forfeited)
+    last = np.array([0.0, 40.0, 40.0]), np.array([3, 1, 1], np.int8)
+    interpreted(competitive_returns)(tables, records(3)[1], *last, legal)
+    assert forfeited[0] <= legal[0]
+    assert forfeited.sum() == pytest.approx(0, abs=1e-5)
+    if kind == "score":
+        assert forfeited[0] <= -FORFEIT_PENALTY

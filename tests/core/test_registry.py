@@ -1,12 +1,16 @@
 """The list of games, and the names under which two libraries know them."""
 
+import pickle
+from importlib import import_module
+from inspect import signature
+
 import gymnasium
 import pettingzoo
 import pytest
 
 import fabletop
 from fabletop.envs.core import registry
-from fabletop.envs.core.aec import Env
+from fabletop.envs.core.aec import Env, RawEnv
 from fabletop.envs.core.errors import UsageError
 from fabletop.envs.core.registration import gymnasium_id, pettingzoo_id
 
@@ -46,3 +50,26 @@ def test_unknown_and_doubled_ids(toy):
 def test_game_is_loaded_once(toy):
     assert registry.get_game("toy") is toy
     assert toy.version == 3
+
+
+@pytest.mark.parametrize("game_id", [["ethnos"], None, 3])
+def test_an_id_is_a_word(game_id):
+    with pytest.raises(fabletop.UsageError, match="there is no game"):
+        fabletop.make(game_id)
+
+
+@pytest.mark.parametrize("game_id", fabletop.list_games())
+def test_functions_of_a_games_package_explain_themselves(game_id):
+    package = import_module(registry._entry(game_id).place.split(":")[0])
+    game = fabletop.get_game(game_id)
+    for maker, kind, illegal in ((package.env, Env, "forfeit"), (package.raw_env, RawEnv, "raise")):
+        made = maker(num_players=game.seats[0])
+        assert type(made) is kind
+        assert made.unwrapped.illegal == illegal == signature(maker).parameters["illegal"].default
+        assert {option.name for option in game.options if not option.is_ruling} < {
+            *signature(maker).parameters
+        }
+        assert all(f"\n    {option.name}: {option.meaning}" in maker.__doc__ for option in game.options)
+        assert pickle.loads(pickle.dumps(maker)) is maker
+    with pytest.raises(UsageError, match=rf"{game_id}: there is no parallel environment.* use env\(\)"):
+        package.parallel_env()

@@ -75,6 +75,9 @@ def test_result_that_does_not_come_out_is_refused():
         ({"settings": {"num_players": 3, "colour": 1}}, "no option 'colour'"),
         ({"scenario": {"colour": 1}}, "'colour' has no meaning"),
         ({"game": "chess"}, "there is no game 'chess'"),
+        ({"settings": {"num_players": 4}}, "num_players is 4, but 3 scores are recorded"),
+        ({"settings": {"max_decisions": 5}}, "move 6: the game was broken off before, with max_decisions=5"),
+        ({"places": (3, 3, 3)}, r"ended with the places \[3, 3, 3\], but playing it again gives"),
         ({"versions": {"game": 2}}, "recorded with version 2 of the game, this is 3"),
         ({"versions": {"data": "abc"}}, "recorded with version abc of the data, this is"),
     ],
@@ -112,7 +115,12 @@ def test_file_with_a_wrong_entry(tmp_path, change, sentence):
 
 
 @pytest.mark.parametrize(
-    ("text", "sentence"), [("{", "is not valid JSON"), ("[]", "must be an object with names")]
+    ("text", "sentence"),
+    [
+        ("{", "is not valid JSON"),
+        ("[" * 100_000, "is not valid JSON"),
+        ("[]", "must be an object with names"),
+    ],
 )
 def test_file_that_is_no_replay(tmp_path, text, sentence):
     path = tmp_path / "game.json"

@@ -1,7 +1,9 @@
 """Scenarios from dicts and files."""
 
 import json
+import pickle
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 
@@ -11,8 +13,18 @@ from fabletop.envs.core.scenarios import load_scenario, scenario_of
 POSITION = {"to_play": 1, "hands": {"player_0": ["a"]}}
 
 
-def test_dict_is_taken_as_it_is():
-    assert load_scenario(POSITION) is POSITION
+def test_dict_is_copied():
+    scenario = load_scenario(MappingProxyType({**POSITION, "pair": MappingProxyType({"a": (1, 2)})}))
+    assert scenario == {**POSITION, "pair": {"a": [1, 2]}}
+    assert scenario["hands"] is not POSITION["hands"]
+    assert pickle.loads(pickle.dumps(scenario)) == scenario
+
+
+def test_dict_without_an_end_is_refused():
+    endless = {}
+    endless["again"] = endless
+    with pytest.raises(UsageError, match="nested too deeply"):
+        load_scenario(endless)
 
 
 @pytest.mark.parametrize("kind", [str, Path])
@@ -28,6 +40,8 @@ def test_files_in_both_formats(tmp_path, kind):
     [
         ("a.json", b"{", "a.json: is not valid JSON"),
         ("a.json", b"[1]", "must be an object with names"),
+        ("a.json", b"[" * 100_000, "a.json: is not valid JSON"),
+        ("a.toml", b"a = " + b"[" * 100_000, "a.toml: is not valid TOML"),
         ("a.toml", b"a =", "a.toml: is not valid TOML"),
         ("a.toml", b"\xff", "a.toml: is not valid TOML"),
     ],

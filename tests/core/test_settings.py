@@ -1,9 +1,15 @@
 """A user's choices: what is filled in, what is refused, and what is said then."""
 
+from inspect import signature
+
+import numpy as np
 import pytest
 
+import fabletop
 from fabletop.envs.core.errors import UsageError, listing
+from fabletop.envs.core.outcome import REWARDS
 from fabletop.envs.core.settings import resolve
+from fabletop.envs.core.single import SingleEnv
 
 
 def test_defaults_are_filled_in(toy):
@@ -30,6 +36,11 @@ def test_settings_as_a_dict_give_the_same_settings(toy):
         ({"reward": "points"}, "toy: reward='points' is unknown: use 'win', 'rank' or 'score'"),
         ({"max_decisions": 0}, "toy: max_decisions=0 must be a whole number above 0"),
         ({"max_decisions": 1.5}, "toy: max_decisions=1.5 must be a whole number above 0"),
+        ({"max_decisions": 2**31}, "max_decisions=2147483648 must be .* at most 2147483647"),
+        ({"rewards_every_decision": "no"}, "rewards_every_decision='no' must be True or False"),
+        ({"tables": ""}, "tables='' must be the path of a data file"),
+        ({"rulings": 0}, "toy: rulings must be a dict like"),
+        ({"rulings": []}, "toy: rulings must be a dict like"),
         ({"rulings": {"copy": 3}}, "toy: there is no ruling 'copy': use 'copies'"),
         ({"rulings": {"copies": 5}}, "toy: ruling copies=5 is not possible: use 3 or 4"),
         ({"rulings": {"copies": 3.0}}, "toy: ruling copies=3.0 is not possible"),
@@ -47,3 +58,28 @@ def test_listing():
     assert listing([]) == ""
     assert listing(["a"]) == "'a'"
     assert listing(["a", "b", 3]) == "'a', 'b' or 3"
+
+
+def test_numbers_of_numpy_are_numbers(toy):
+    given = resolve(
+        toy,
+        num_players=np.int64(4),
+        max_decisions=np.uint8(9),
+        rewards_every_decision=np.True_,
+        rulings={"copies": np.int8(4)},
+        rounds=np.int32(2),
+    )
+    plain = resolve(
+        toy, num_players=4, max_decisions=9, rewards_every_decision=True, rulings={"copies": 4}, rounds=2
+    )
+    assert repr(given) == repr(plain)
+
+
+@pytest.mark.parametrize("maker", [resolve, fabletop.make, fabletop.make_vec, fabletop.RawEnv, SingleEnv])
+def test_help_tells_what_every_option_means(maker):
+    for name in [
+        name for name, kind in signature(resolve).parameters.items() if kind.kind is kind.KEYWORD_ONLY
+    ]:
+        assert f"\n    {name}: " in maker.__doc__
+    for reward in REWARDS:
+        assert f'\n        "{reward}' in maker.__doc__

@@ -12,6 +12,7 @@ from fabletop.envs.core.batch import IllegalAction, bot_streams
 from fabletop.envs.core.errors import UsageError
 from fabletop.envs.core.gym_vector import make_gym_vector
 from fabletop.envs.core.learner import LearnerGames
+from fabletop.envs.core.outcome import FORFEIT_PENALTY
 from fabletop.envs.core.single import make_single
 
 pytestmark = pytest.mark.usefixtures("toy")
@@ -147,7 +148,7 @@ def test_forfeit_ends_the_game_with_the_learner_last():
     assert "is not legal for player_0" in info["illegal_action"]
 
 
-@pytest.mark.parametrize("action", [-1, 99, "illegal"])
+@pytest.mark.parametrize("action", [-1, 99, 2**63, -(2**70), "illegal"])
 def test_raise_changes_nothing(action):
     env = make_single("toy", illegal="raise")
     env.reset(seed=1)
@@ -162,6 +163,7 @@ def test_raise_changes_nothing(action):
     ("options", "sentence"),
     [
         ({"opponents": "bald"}, "toy: there is no bot 'bald': use 'random' or 'bold'"),
+        ({"opponents": None}, "toy: opponents=None must be the name of a bot, or a list of names"),
         ({"opponents": ["bold"]}, "toy: 1 opponents are named, but 3 players leave 2 seats"),
         ({"seat": 3}, "toy: seat=3 is not possible: use 0 to 2, or None"),
         ({"seat": True}, "toy: seat=True is not possible"),
@@ -262,3 +264,22 @@ def test_render(capsys):
     image = make_single("toy", render_mode="rgb_array")
     image.reset(seed=0)
     assert image.render().shape == (40, 300, 3)
+
+
+def test_a_seed_of_numpy_is_a_seed_and_a_wrong_one_deals_nothing():
+    env = make_single("toy")
+    first, _ = env.reset(seed=3)
+    state = env.games.batch.states.tobytes()
+    again, _ = env.reset(seed=np.int64(3))
+    assert np.array_equal(first, again)
+    for seed in (1.5, [3], -1, "3"):
+        with pytest.raises(UsageError, match="seed="):
+            env.reset(seed=seed)
+    assert env.games.batch.states.tobytes() == state
+
+
+def test_a_forfeit_does_not_pay_with_reward_score():
+    env = make_single("toy", seat=0, reward="score")
+    env.reset(seed=1)
+    _, reward, *_ = env.step(99)
+    assert reward <= -FORFEIT_PENALTY

@@ -150,6 +150,43 @@ def test_an_illegal_action_raises_and_changes_nothing():
     assert before == games.games.batch.states.tobytes()
 
 
+@pytest.mark.parametrize("actions", [[0, 0], [0.9, 0.0, 0.0], [[0], [0], [0]]])
+def test_actions_that_are_none_are_refused(actions):
+    games = VecGames("toy", 3, seed=0)
+    games.reset()
+    with pytest.raises(UsageError, match="actions must be 3 whole numbers, one for each game"):
+        games.step(np.array(actions))
+
+
+def test_a_forfeit_is_named():
+    games = VecGames("toy", 2, seed=0, illegal="forfeit")
+    games.reset()
+    _, _, dones, infos = games.step(np.array([4, 0]))
+    assert dones.tolist() == [True, False]
+    assert infos[0]["illegal_action"].startswith("toy: '2 chips' (4) is not legal for player_")
+    assert infos[1] == {}
+
+
+def test_masks_belong_to_the_caller():
+    games = VecGames("toy", 2, seed=0)
+    games.reset()
+    games.action_masks()[:] = False
+    assert games.action_masks().any(axis=1).all()
+
+
+def test_a_scenario_for_the_next_reset():
+    games = VecGames("toy", 2, seed=4)
+    start = {"to_play": 2, "cards": [4, 1, 3, 0]}
+    games.set_options({"scenario": start})
+    expected = make_single("toy").reset(seed=5, options={"scenario": start})[0]
+    assert np.array_equal(games.reset()[1], expected)
+    games.reset()
+    assert games.games.batch.states[0].cards.tolist() != start["cards"]
+    games.set_options([{"scenario": start}, {}])
+    with pytest.raises(UsageError, match="must be the same for all games"):
+        games.reset()
+
+
 def test_seed_sets_the_next_reset():
     games, other = VecGames("toy", 3, seed=1), VecGames("toy", 3, seed=2)
     first = games.reset()

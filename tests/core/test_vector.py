@@ -1,6 +1,10 @@
 """The batched face, on the toy game."""
 
+import os
 import pickle
+import subprocess
+import sys
+import threading
 from copy import deepcopy
 
 import numpy as np
@@ -164,6 +168,7 @@ def test_stepping_some_rows_leaves_the_others():
         ([0], [4], "there is no game 4: use 0 to 3"),
         ([0], [-1], "there is no game -1"),
         ([0], [True], "rows must be a list of whole numbers"),
+        ([[0], [0, 1]], [0, 1], "actions must be 2 whole numbers"),
         ([0], [[0]], "rows must be a list of whole numbers"),
         ([0, 0], [1], "actions must be 1 whole numbers"),
         ([0.0], [1], "actions must be 1 whole numbers, one for each game, not float64"),
@@ -192,9 +197,20 @@ def test_wrong_options_and_missing_reset():
         VectorAEC("toy", 2, autoreset_mode="never")
     with pytest.raises(UsageError, match="at least one game and one thread"):
         VectorAEC("toy", 0)
+    for counts in ({"num_envs": "3"}, {"num_envs": 2.5}, {"num_envs": 2, "threads": 1.5}):
+        with pytest.raises(UsageError, match="at least one game and one thread, in whole numbers, not"):
+            VectorAEC("toy", **counts)
     games = VectorAEC("toy", 2)
-    with pytest.raises(UsageError, match="call reset"):
-        games.step([0, 0])
+    for call in (
+        lambda: games.step([0, 0]),
+        lambda: games.observe(0),
+        games.outcome,
+        games.clone,
+        games.refresh,
+        lambda: games.redeal(None, 0, seed=1),
+    ):
+        with pytest.raises(UsageError, match=r"no games are dealt yet: call reset\(\) first"):
+            call()
     with pytest.raises(UsageError, match="first reset must be of all rows"):
         games.reset(rows=[0])
 
@@ -211,6 +227,10 @@ def test_seeds_of_a_reset():
         ([1, 2], "2 seeds were given for 3 games"),
         (-1, "seed=-1"),
         ([0, 0, -1], "seed=-1"),
+        (1.5, "seed=1.5"),
+        (b"abc", "seed=b'abc'"),
+        ({1: 2, 3: 4, 5: 6}, "seed={1: 2"),
+        ([1.5, 2.5, 3.5], "seed=1.5"),
     ):
         with pytest.raises(UsageError, match=sentence):
             games.reset(seed=seed)
@@ -235,7 +255,9 @@ def test_arrays_are_reused_unless_copies_are_wanted():
     first, kept = games.reset(seed=0), copying.reset(seed=0)
     unchanged = copied(kept)
     assert games.step([0, 0]).observation is first.observation
-    assert not np.shares_memory(copying.step([0, 0]).observation, kept.observation)
+    stepped = copying.step([0, 0])
+    assert copying.view is stepped
+    assert not np.shares_memory(stepped.observation, kept.observation)
     assert all(np.array_equal(old, new) for old, new in zip(unchanged, kept, strict=True))
 
 
@@ -325,3 +347,43 @@ def test_metadata_has_the_mode_as_gymnasium_wants_it():
     assert games.single_action_space.n == games.num_actions == 5
     assert games.single_observation_space.shape == (games.batch.layout.size,)
     assert (games.num_envs, games.num_players) == (2, 3)
+
+
+def test_rows_as_booleans():
+    games = VectorAEC("toy", 3)
+    games.reset(seed=0)
+    games.step([0, 1], rows=np.array([True, False, True]))
+    assert games.states.ply.tolist() == [1, 0, 1]
+
+
+def test_clones_share_the_threads_and_close_ends_them():
+    games = VectorAEC("toy", 4, threads=2)
+    view = games.reset(seed=0)
+    before = threading.active_count()
+    twins = [games.clone() for _ in range(5)]
+    for twin in twins:
+        twin.step(picks(view, 0))
+    assert threading.active_count() == before
+    games.close()
+    assert threading.active_count() == before - 2
+    twins[0].step(picks(twins[0].view, 1))  # starts them again
+
+
+AFTER_A_FORK = """
+import os, sys, warnings
+warnings.simplefilter("ignore", DeprecationWarning)  # newer Pythons warn of a fork beside threads
+from fabletop.envs.core.workers import Workers
+workers, done = Workers(2), []
+workers.share(4, done.append)
+child = os.fork()
+workers.share(4, done.append)
+workers.close()
+assert len(done) == 4
+if child:
+    sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="only where processes fork")
+def test_threads_are_started_anew_in_a_forked_child():
+    subprocess.run([sys.executable, "-c", AFTER_A_FORK], check=True, timeout=60)

@@ -1,6 +1,6 @@
-"""The action and observation tables of every game's RULES.md, written between their markers.
+"""The tables that are written by the code: actions and observation in every RULES.md, games in README.md.
 
-``python tests/games/rule_tables.py`` rewrites them; ``test_rule_tables.py`` keeps them true.
+``python tests/games/rule_tables.py`` rewrites them between their markers; tests keep them true.
 """
 
 from pathlib import Path
@@ -9,6 +9,7 @@ from fabletop.envs import get_game, list_games
 from fabletop.envs.core.game import Game
 
 MARKERS = "<!-- {}:begin -->", "<!-- {}:end -->"
+README = Path(__file__).parents[2] / "README.md"
 
 
 def rules_path(game: Game) -> Path:
@@ -25,23 +26,34 @@ def tables(game: Game) -> dict[str, str]:
     return {"actions": game.actions.markdown(), "observation": f"{heading}\n\n{layout.markdown()}"}
 
 
-def with_tables(text: str, game: Game) -> str:
-    """RULES.md with the present tables; ``ValueError`` if a marker is missing."""
-    for name, table in tables(game).items():
+def games_table() -> str:
+    """The README's table of games."""
+    rows = ["| id | game | seats | actions | observation | rules |", "|---|---|---|---|---|---|"]
+    for game in map(get_game, list_games()):
+        seats = f"{game.seats[0]}-{game.seats[-1]}"
+        floats = f"{game.layout(game.default_seats).size} ({game.default_seats} seats)"
+        rules = f"[RULES.md](envs/{game.id}/RULES.md)"
+        rows.append(f"| `{game.id}` | {game.title} | {seats} | {len(game.actions)} | {floats} | {rules} |")
+    return "\n".join(rows)
+
+
+def with_tables(text: str, tables: dict[str, str]) -> str:
+    """The text with its tables as they are now; ``ValueError`` if a marker is missing."""
+    for name, table in tables.items():
         begin, end = (marker.format(name) for marker in MARKERS)
         if text.count(begin) != 1 or text.count(end) != 1:
-            raise ValueError(f"{rules_path(game)}: needs one {begin} and one {end}")
+            raise ValueError(f"the text needs one {begin} and one {end}")
         before, _, rest = text.partition(begin)
         text = f"{before}{begin}\n{table}\n{end}{rest.partition(end)[2]}"
     return text
 
 
 def main() -> None:
-    for game_id in list_games():
-        game = get_game(game_id)
-        path = rules_path(game)
+    written = {rules_path(game): tables(game) for game in map(get_game, list_games())}
+    written[README] = {"games": games_table()}
+    for path, found in written.items():
         old = path.read_text(encoding="utf-8")
-        new = with_tables(old, game)
+        new = with_tables(old, found)
         path.write_text(new, encoding="utf-8")
         print(f"{path}: {'as it was' if new == old else 'rewritten'}")
 

@@ -12,7 +12,7 @@ GAMES = list_games()
 def test_tables_are_true(game_id: str) -> None:
     game = get_game(game_id)
     text = rules_path(game).read_text(encoding="utf-8")
-    assert text == with_tables(text, game), "run python tests/games/rule_tables.py"
+    assert text == with_tables(text, tables(game)), "run python tests/games/rule_tables.py"
 
 
 @pytest.mark.parametrize("game_id", GAMES)
@@ -27,4 +27,4 @@ def test_tables_name_every_segment_phase_and_field(game_id: str) -> None:
 
 def test_a_missing_marker_is_a_fault() -> None:
     with pytest.raises(ValueError, match="actions:begin"):
-        with_tables("# Rules", get_game(GAMES[0]))
+        with_tables("# Rules", tables(get_game(GAMES[0])))

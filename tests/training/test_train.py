@@ -212,7 +212,7 @@ def test_the_table_says_whether_it_was_worth_it(trained: Trained, capsys: pytest
     assert "Against 1 x random the trained policy wins more than its share." in shown
     found["evaluations"][0]["after"] = found["evaluations"][0]["before"]
     print_training_report(found, open_console())
-    assert "no clear difference from its share" in capsys.readouterr().out
+    assert "wins about its share, with no clear difference" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -225,6 +225,17 @@ def test_the_table_says_whether_it_was_worth_it(trained: Trained, capsys: pytest
         ({"evaluate_against": ("bald",)}, "there is no bot 'bald'"),
         ({"reward": "fame"}, "reward='fame' is unknown"),
         ({"options": {"weather": 1}}, "there is no option 'weather'"),
+        ({"steps": float("nan")}, "steps=nan must be a whole number above 0"),
+        ({"epochs": 1.5}, "epochs=1.5 must be a whole number above 0"),
+        ({"evaluation_games": 1.5}, "evaluation_games=1.5 must be"),
+        ({"layers": 5}, "layers=5 must be a tuple of whole numbers"),
+        ({"layers": (64, 0)}, "layers=.* must be a tuple of whole numbers"),
+        ({"learning_rate": 1e9}, "learning_rate=1000000000.0 must be above 0 and at most 1"),
+        ({"learning_rate": float("nan")}, "learning_rate=nan must be"),
+        ({"discount": "1"}, "discount='1' must be"),
+        ({"options": {"num_players": 2}}, r"write TrainConfig\(..., num_players=...\)"),
+        ({"options": {"reward": "win"}}, "reward is not for options"),
+        ({"options": 5}, "options=5 must be a dict"),
         ({"seed": -1}, "seed=-1 is not possible"),
         ({"game": "chess"}, "there is no game 'chess'"),
     ],
@@ -244,3 +255,34 @@ def test_a_run_that_was_told_no_folder_overwrites_nothing(
     monkeypatch.chdir(tmp_path)
     folders = [train(TINY).policy.parent for _ in range(2)]
     assert folders == [Path("runs/ethnos"), Path("runs/ethnos-2")]
+
+
+def test_the_folder_may_be_a_string(tmp_path: Path) -> None:
+    assert train(replace(TINY, out=str(tmp_path / "run"))).policy == tmp_path / "run" / "policy.zip"
+
+
+@pytest.mark.parametrize("place", ["file/run", "file"])
+def test_a_folder_that_cannot_be_is_refused(tmp_path: Path, place: str) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(UsageError, match=r"cannot be written \(.*\): give the name of a folder"):
+        train(replace(TINY, out=tmp_path / place))
+
+
+def test_what_was_stopped_before_it_learned_leaves_no_folder(tmp_path: Path) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        train(replace(TINY, out=tmp_path / "runs" / "first"), on_start=stop)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_network_that_breaks_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def learn(model: MaskablePPO, *_: object, **__: object) -> None:
+        for weights in model.policy.parameters():
+            weights.data.fill_(float("nan"))
+
+    monkeypatch.setattr(MaskablePPO, "learn", learn)
+    with pytest.raises(UsageError, match="the weights of the network are no numbers any more"):
+        train(replace(TINY, out=tmp_path / "run"))
+    assert not (tmp_path / "run").exists()

@@ -77,7 +77,10 @@ def test_tensorboard_logs(tmp_path: Path) -> None:
         (["--opponents", "bald"], "ethnos: there is no bot 'bald'"),
         (["--steps", -1], "training: steps=-1 must be a whole number above 0"),
         (["--rulings", "weather=1"], "ethnos: there is no ruling 'weather'"),
-        (["--out", __file__], "test_train_command.py cannot be written: give the name of a folder"),
+        (
+            ["--out", __file__],
+            "test_train_command.py cannot be written (File exists): give the name of a folder",
+        ),
     ],
 )
 def test_refused_with_one_sentence(words: list[object], sentence: str) -> None:

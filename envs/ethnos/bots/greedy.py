@@ -32,7 +32,7 @@ from ..state import (
     opposing_count,
     tribe_of,
 )
-from .cards import Cards, count_cards, held, joins, of_band, of_colour, of_tribe
+from .cards import Cards, count_cards, held, joins, of_band, of_colour, of_tribe, present_leader
 
 
 @kernel
@@ -149,20 +149,19 @@ def marker_gain(tables: Record, state: Record, leader: int, size: int) -> float:
 @kernel
 def area_gain(tables: Record, state: Record, area: int, more: int) -> float:
     """Glory that ``more`` presence in an area adds at this Age's end."""
-    return area_glory(tables, state, area, more) - area_glory(tables, state, area, 0)
+    mine = presence(state, state.to_play, area)
+    return area_glory(tables, state, area, mine + more) - area_glory(tables, state, area, mine)
 
 
 @kernel
-def area_glory(tables: Record, state: Record, area: int, more: int) -> float:
-    """Glory of an area for the seat to play with ``more`` presence; tied seats share."""
-    seat = state.to_play
-    mine = presence(state, seat, area) + more
+def area_glory(tables: Record, state: Record, area: int, mine: int) -> float:
+    """Glory of an area at this Age's end for a presence of ``mine``; tied seats share."""
     if mine == 0:
         return 0.0
     ahead, tied, present = 0, 1, 1
     for other in range(state.seats):
         theirs = presence(state, other, area)
-        if other != seat and theirs > 0:
+        if other != state.to_play and theirs > 0:
             present += 1
             ahead += theirs > mine
             tied += theirs == mine
@@ -175,7 +174,7 @@ def area_glory(tables: Record, state: Record, area: int, more: int) -> float:
 @kernel
 def choose_addition(tables: Record, state: Record, mask: Booleans) -> int:
     """The next card of the better band this leader can lead; Skeletons join every band."""
-    leader = int(state.leader)
+    leader = present_leader(state)
     shared = int(state.criterion)
     if shared == OPEN:
         shared = BY_TRIBE

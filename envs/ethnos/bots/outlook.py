@@ -72,21 +72,20 @@ def area_gain(tables: Record, state: Record, area: int, time: float) -> float:
     weight = 1.0
     for age in range(state.age, tables.ages + 1):
         ahead = then_ahead = 0.0
-        alone = True
+        others = 0.0
         for other in range(state.seats):
             if other == state.to_play:
                 continue
             theirs = presence(state, other, area)
             lead = (own - theirs) / step
-            if theirs > 0:
-                alone = False
-                if age == state.age and state.tribes[TROLL]:
-                    lead += token_lead(tables, state, other)
+            others += theirs
+            if theirs > 0 and age == state.age and state.tribes[TROLL]:
+                lead += token_lead(tables, state, other)
             ahead += chance_behind(lead, spread)
             then_ahead += chance_behind(lead + 1.0, spread)
-        gain = expected_award(tables, state, area, age, then_ahead, alone)
+        gain = expected_award(tables, state, area, age, then_ahead, others)
         if own > 0:
-            gain -= expected_award(tables, state, area, age, ahead, alone)
+            gain -= expected_award(tables, state, area, age, ahead, others)
         total += weight * gain
         spread += CONTEST_LATER
         weight *= LATER
@@ -109,12 +108,15 @@ def chance_behind(lead: float, spread: float) -> float:
 
 
 @kernel
-def expected_award(tables: Record, state: Record, area: int, age: int, ahead: float, alone: bool) -> float:
-    """Glory of an area at the end of an Age, ``ahead`` seats being expected to stand above."""
+def expected_award(tables: Record, state: Record, area: int, age: int, ahead: float, others: float) -> float:
+    """Glory of an area at the end of an Age, ``ahead`` seats being expected to stand above.
+
+    ``others`` is the presence of all rivals, which matters to the two-player ruling (R46).
+    """
     place = int(ahead)
     here = place_worth(tables, state, area, age, place)
     award = here + (ahead - place) * (place_worth(tables, state, area, age, place + 1) - here)
-    if alone and age == 2 and state.seats == 2 and not tables.both_places:
+    if others == 0.0 and age == 2 and state.seats == 2 and not tables.both_places:
         lowest = tables.track_glory[0] if area == TRACK else state.glory[area, 0]
         award += (1.0 - ahead) * lowest
     return award

@@ -2,15 +2,16 @@
 
 A scenario names any of the keys in ``KEYS``. What it does not name stays as dealt from the seed, except
 that cards it puts somewhere are taken out of wherever the deal had put them. Seats are ``player_0`` and
-so on, cards ``elf/blue`` or ``skeleton``, in the deck also ``dragon``::
+so on, cards ``elf/blue`` or ``skeleton``, in the deck also ``dragon``. For four players::
 
+    tribes = ["elf", "giant", "orc", "skeleton", "troll", "wizard"]  # all that its cards are of
     hands.player_0 = { "elf/blue" = 2, skeleton = 1 }
     market = { "giant/red" = 1 }
     markers.red = { player_0 = 2, player_1 = 1 }
-    bands.player_1 = [["giant/red", "giant/blue", "skeleton"]]   # leader first
-    deck = ["elf/gray", "dragon", "dragon", "dragon"]            # top first
+    bands.player_1 = [["giant/red", "giant/blue", "skeleton"]]       # leader first
 
-Cards that no place is named for lie in the deck; with the deck named they lie in the market.
+Cards that no place is named for lie in the deck. Instead of the market the deck can be named, from top to
+bottom, as in ``deck = ["elf/gray", "dragon", "dragon", "dragon"]``: then they lie in the market.
 """
 
 from __future__ import annotations
@@ -82,7 +83,7 @@ def read(tables: Record, state: Record, scenario: Mapping[str, Any]) -> None:
     draft = new_states(STATE, 1)
     draft[0] = state
     row = draft[0]
-    if "num_players" in named and named["num_players"] != row.seats:
+    if "num_players" in named and named["num_players"] != int(row.seats):
         raise values.fault("num_players", f"is {named['num_players']!r}, but the game has {row.seats} seats")
     seats.read_setup(tables, row, named)
     phase.read_frame(tables, row, named)

@@ -9,7 +9,6 @@ HERE = Path(__file__).parent
 TOO_MANY_DEALS = {
     "test_rules_setup.py",
     "test_rules_hidden.py",
-    "test_rules_interpreted.py",
     "test_rules_cited.py",
 }
 
