@@ -73,7 +73,7 @@ def table_effects(before: Record, after: Record, seat: int) -> list[str]:
         parts.append(f"+{int(after.score[seat]) - int(before.score[seat])} Glory")
     if after.age == before.age and after.dragons > before.dragons:
         numbers = range(int(before.dragons) + 1, int(after.dragons) + 1)
-        parts.append(f"Dragon number {' and '.join(map(str, numbers))} comes up")
+        parts += [f"Dragon number {number} comes up" for number in numbers]
     discarded = np.maximum(after.market - before.market, 0)
     if after.age == before.age and discarded.any():
         parts.append(f"{cards_in_words(discarded)} to the market")

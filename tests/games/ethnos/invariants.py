@@ -19,7 +19,7 @@ SIZES = np.arange(12)
 
 def random_play(batch: Batch, random: np.random.Generator, bias: float = 0.0) -> Iterator[None]:
     """Play all games to their ends, one decision each at a time; ``bias`` shuns ``done`` and small hands."""
-    rows = batch.all_rows
+    rows = batch.all_rows[batch.states.over == 0]
     shunned = [GAME.actions.parse("done"), GAME.actions.parse("band")]
     while rows.size:
         mask = batch.legal(rows)

@@ -59,6 +59,9 @@ def test_observation_mask_and_bots_do_not_notice(
         redealt.redeal(rows, observer, np.arange(len(states)) + 1000 * seat)
         check(redealt)
         assert redealt.observe(rows, observer).tobytes() == truth.observe(rows, observer).tobytes()
+        # whoever decides can still do so: a leader to name, a card to keep
+        assert redealt.legal(rows).any(axis=1).all()
+        assert (redealt.legal(rows)[:, :-1].any(axis=1) | ~offers(truth.states)).all()
         deciding = rows[truth.states.to_play == seat]
         assert (redealt.legal(deciding) == truth.legal(deciding)).all()
         for bot in range(len(GAME.bot_names)):
@@ -69,6 +72,15 @@ def test_observation_mask_and_bots_do_not_notice(
         changed += (redealt.states.deck != truth.states.deck).any(axis=1).sum()
     # a deck of a card or two may well come out as it was
     assert changed > len(states) * seats * 0.5
+
+
+def offers(states: Any) -> Any:
+    """Where more than ``done`` is on offer, whatever the hidden cards are: bool[B]."""
+    phases = [
+        GAME.phases.index(phase)
+        for phase in ("leader", "place", "bonus", "token", "second", "keep", "draw", "cash")
+    ]
+    return np.isin(states.phase, phases)
 
 
 OPEN = ["score", "age", "dragons", "dragon_seat", "tribes", "glory", "deck_next", "deck_size", "lower_half"]

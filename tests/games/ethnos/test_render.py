@@ -84,6 +84,7 @@ Troll tokens     free 345             1       2 6         .
 bands of this Age
   merfolk                             .         .         2
   troll                             2 1         .         .
+  without Skeletons                   2 1         .         1
 
           market (3)                  in bands (5)                hand of player_0 (4)
           ora gra blu gre pur red     ora gra blu gre pur red     ora gra blu gre pur red
@@ -216,6 +217,11 @@ def test_a_dragon_is_told_to_all() -> None:
     assert told(table, "deck", 1) == "recruit deck, Dragon number 1 comes up"
 
 
+def test_two_dragons_in_one_draw_are_told() -> None:
+    table = position(["elf/red"], deck=["dragon", "dragon", "giant/red", "dragon"])
+    assert told(table, "deck", 1) == "recruit deck, Dragon number 1 comes up, Dragon number 2 comes up"
+
+
 def test_a_complete_band_is_told_with_all_it_did() -> None:
     table = position(["giant/red", "giant/blue", "elf/gray"]).play("band", "giant/red", "giant/blue")
     expected = "band complete: 2 cards led by giant/red, marker in red, +2 Glory, 1 card to the market"
@@ -234,6 +240,12 @@ def test_orcs_and_merfolk_are_told() -> None:
         told(table, "done", 1)
         == "band complete: 1 card led by merfolk/red, marker in red, Merfolk track 0 to 1"
     )
+
+
+def test_what_follows_a_marker_that_was_asked_for_is_told() -> None:
+    tribes, asked = [*SEA[:4], "minotaur"], {"placement": "ask"}
+    table = position(["orc/red"], seats=2, tribes=tribes, rulings=asked).play("band", "orc/red", "done")
+    assert told(table, "kingdom red", 1) == "place in kingdom red, hoard space red filled"
 
 
 def test_the_end_of_an_age_is_told() -> None:

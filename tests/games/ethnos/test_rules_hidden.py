@@ -24,6 +24,10 @@ def cards(counts: Any) -> tuple[str, ...]:
     return tuple(NOUNS[kind] for kind in np.flatnonzero(counts))
 
 
+def leaders(counts: Any) -> tuple[str, ...]:
+    return tuple(card for card in cards(counts) if card != "skeleton")
+
+
 def deck(state: Any) -> tuple[str, ...]:
     return tuple(NOUNS[kind] for kind in state.deck[state.deck_next : state.deck_size])
 
@@ -170,3 +174,18 @@ def test_r64_what_a_rival_has_kept_is_drawn_anew() -> None:
     outcomes = Counter(cards(state.kept) for state in redealt(table))
     assert_even(outcomes, 3)
     assert set(outcomes) == {("dwarf/gray",), ("dwarf/blue",), ("elf/gray",)}
+
+
+@pytest.mark.parametrize("phase", ["leader", "second"])
+def test_r64_a_rival_that_names_a_leader_holds_one(phase: str) -> None:
+    """Three hidden cards, from two that may lead and eleven Skeletons: 121 hands have a leader."""
+    hand = {"dwarf/red": 1, "skeleton": 2} | ({"centaur/red": 1} if phase == "second" else {})
+    hands = {"player_0": {}, "player_1": hand, "player_2": {}, "player_3": {}}
+    table = position(hands=hands, to_play="player_1", deck=["dwarf/blue", *["skeleton"] * 9, *LAST_DRAGONS])
+    table.play("band", *(["centaur/red", "done"] if phase == "second" else []))
+    assert (table.phase, table.legal[0]) == (phase, "dwarf/red")
+    held = Counter(leaders(state.hands[1]) for state in redealt(table))
+    wanted = {("dwarf/blue",): 55, ("dwarf/red",): 55, ("dwarf/blue", "dwarf/red"): 11}
+    shares = {found: count / DRAWS for found, count in held.items()}
+    # the standard deviation of a share near one half is 0.0064
+    assert shares == pytest.approx({found: ways / 121 for found, ways in wanted.items()}, abs=0.035)

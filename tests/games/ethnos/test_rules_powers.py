@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from games.ethnos.positions import ANYWHERE, LAND, SEA, counted, position
+from games.ethnos.positions import ANYWHERE, LAND, SEA, counted, end_age, position
 
 BONES = ["skeleton"] * 9
 
@@ -33,6 +33,9 @@ def test_r37_a_skeleton_leaving_later_changes_nothing() -> None:
     bands = {"player_1": [["giant/blue", "giant/gray"]]}
     table = position(hand, bands=bands, deck=["dragon"] * 3).band(*hand)
     assert (table.scores, table.facts["giant"]) == ([2, 0, 0, 0], "player_0")
+    first_place = table.facts["glory"]["red"][0]
+    end_age(table)
+    assert table.scores == [2 + 2 + first_place, 1, 0, 0]
 
 
 MERFOLK_MOVES = [  # from, size, to, symbols reached or passed

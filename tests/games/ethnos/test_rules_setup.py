@@ -170,3 +170,19 @@ def test_r14_g13_dragons_in_the_lower_half(seats: int, halflings: bool, upper: i
         seen |= {place for place, card in enumerate(deck) if card == "dragon"}
     # a place of the lower half stays without a Dragon in 300 deals with a chance below 10^-8
     assert seen == set(range(upper, upper + lower))
+
+
+def test_r13_every_card_may_come_to_every_place() -> None:
+    deals = 2000
+    tribes = ["centaur", "dwarf", "elf", "giant", "orc", "wizard"]
+    batch = new_batch(4, tribes=tribes, count=deals)
+    batch.deal(batch.all_rows, batch.all_rows)
+    states = batch.states
+    places = [states.hands[:, seat].argmax(axis=1) for seat in range(4)]
+    places.append(states.deck[batch.all_rows, states.deck_next])
+    expected = deals / 36  # kinds, each as often in the deck
+    for kinds in places:
+        found = np.bincount(kinds, minlength=67)
+        found = found[found > 0]
+        assert found.size == 36
+        assert ((found - expected) ** 2 / expected).sum() < 80  # chi-squared, 35 degrees: 1 in 50,000
