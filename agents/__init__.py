@@ -1,4 +1,4 @@
-"""Players for every game: compiled bots, your own, search and trained networks.
+"""Players for every game: compiled bots, trained policies, your own.
 
 An agent decides for many games at once: see ``base.Agent`` for how to write one, ``load_agent`` for
 how agents are named, ``play_games`` and ``play_batch`` for letting them play.

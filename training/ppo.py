@@ -11,7 +11,7 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecMonitor
 
-from ..envs.core.stable import VecGames
+from ..envs.core.sb3 import VecGames
 from .config import TrainConfig
 
 MOST_TORCH_SEED = 2**32

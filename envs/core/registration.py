@@ -19,7 +19,7 @@ def register_faces() -> None:
         )
         gymnasium.register(
             gymnasium_id(game_id),
-            entry_point=f"{__package__}.single:make_single",
+            entry_point=f"{__package__}.gym_single:make_single",
             vector_entry_point=f"{__package__}.gym_vector:make_gym_vector",
             kwargs=game,
         )

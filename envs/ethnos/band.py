@@ -111,7 +111,7 @@ def place(tables: Record, state: Record) -> None:
     elif may_place(tables, state, home):
         place_marker(state, state.to_play, home)
         state.placed = 1
-    use_power(tables, state)
+    after_placing(tables, state)
 
 
 @kernel
@@ -119,11 +119,11 @@ def place_in(tables: Record, state: Record, kingdom: int) -> None:
     """Place the band's marker in the chosen kingdom."""
     place_marker(state, state.to_play, kingdom)
     state.placed = 1
-    use_power(tables, state)
+    after_placing(tables, state)
 
 
 @kernel
-def use_power(tables: Record, state: Record) -> None:
+def after_placing(tables: Record, state: Record) -> None:
     """The leader's power; if it asks nothing, finish the turn."""
     if not tribes.use_power(tables, state):
         finish(state)

@@ -102,7 +102,7 @@ def apply(tables: Record, state: Record, action: int) -> None:
             band.add(state, kind)
     elif phase == PLACE:
         if action == A_DONE:
-            band.use_power(tables, state)
+            band.after_placing(tables, state)
         else:
             band.place_in(tables, state, action - A_KINGDOM)
     elif phase == KEEP:

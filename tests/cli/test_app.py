@@ -88,7 +88,13 @@ def test_the_script_ends_with_2_and_one_sentence() -> None:
 def test_ctrl_c_ends_a_game_cleanly() -> None:
     words = [SCRIPT, "play", "ethnos", "--seats", "human,random", "--setup", TRIBES]
     with subprocess.Popen(
-        words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # a suite that runs in the background is deaf to the signal, and so would be what it starts
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
     ) as process:
         assert process.stdout is not None
         while "to recruit or play a band" not in process.stdout.readline():

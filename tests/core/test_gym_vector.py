@@ -8,9 +8,9 @@ from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
 from fabletop.envs.core.errors import UsageError
+from fabletop.envs.core.gym_single import make_single
 from fabletop.envs.core.gym_vector import make_gym_vector
-from fabletop.envs.core.single import make_single
-from fabletop.envs.core.stable import VecGames
+from fabletop.envs.core.sb3 import VecGames
 
 pytestmark = pytest.mark.usefixtures("toy")
 

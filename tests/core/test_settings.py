@@ -7,9 +7,9 @@ import pytest
 
 import fabletop
 from fabletop.envs.core.errors import UsageError, listing
+from fabletop.envs.core.gym_single import SingleEnv
 from fabletop.envs.core.outcome import REWARDS
 from fabletop.envs.core.settings import resolve
-from fabletop.envs.core.single import SingleEnv
 
 
 def test_defaults_are_filled_in(toy):

@@ -19,7 +19,7 @@ from fabletop.envs import UsageError
 from fabletop.envs.core.batch import Batch
 from fabletop.envs.core.learner import LearnerGames
 from fabletop.envs.core.record import Floats, Integers
-from fabletop.envs.core.stable import VecGames
+from fabletop.envs.core.sb3 import VecGames
 from fabletop.training.config import TrainConfig
 from fabletop.training.run import Trained, train
 

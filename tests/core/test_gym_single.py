@@ -10,10 +10,10 @@ from gymnasium.utils.env_checker import data_equivalence
 from fabletop.envs.core.aec import RawEnv
 from fabletop.envs.core.batch import IllegalAction, bot_streams
 from fabletop.envs.core.errors import UsageError
+from fabletop.envs.core.gym_single import make_single
 from fabletop.envs.core.gym_vector import make_gym_vector
 from fabletop.envs.core.learner import LearnerGames
 from fabletop.envs.core.outcome import FORFEIT_PENALTY
-from fabletop.envs.core.single import make_single
 
 pytestmark = pytest.mark.usefixtures("toy")
 

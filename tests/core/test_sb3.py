@@ -13,8 +13,8 @@ from stable_baselines3.common.vec_env import VecMonitor
 
 from fabletop.envs.core.batch import IllegalAction
 from fabletop.envs.core.errors import UsageError
-from fabletop.envs.core.single import make_single
-from fabletop.envs.core.stable import VecGames
+from fabletop.envs.core.gym_single import make_single
+from fabletop.envs.core.sb3 import VecGames
 
 pytestmark = pytest.mark.usefixtures("toy")
 
@@ -213,11 +213,11 @@ def test_the_single_environment_suits_stable_baselines_too():
 
 IMPORTS = """
 import sys
-import fabletop.envs, fabletop.envs.core.learner, fabletop.envs.core.single, fabletop.envs.core.gym_vector
+import fabletop.envs, fabletop.envs.core.learner, fabletop.envs.core.gym_single, fabletop.envs.core.gym_vector
 print(sorted({"torch", "stable_baselines3", "sb3_contrib", "matplotlib"} & set(sys.modules)))
 sys.modules["stable_baselines3"] = None
 try:
-    import fabletop.envs.core.stable
+    import fabletop.envs.core.sb3
 except ImportError as error:
     print(error)
 """
