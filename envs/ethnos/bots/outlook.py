@@ -30,17 +30,17 @@ class Outlook(NamedTuple):
 # Read from an array, since numba compiles a kernel anew for every integer constant it is called with.
 _AREAS = np.arange(TRACK + 1)
 
-MARKER = 1.4
-"""Weight of Glory from markers against Glory from bands."""
-CONTEST_NOW = 0.83
+MARKER = 3.2
+"""Weight of the Glory expected of a marker: it also costs rivals theirs, and later ones build on it."""
+CONTEST_NOW = 0.66
 """Lead in markers that makes three to one odds of staying ahead until this Age's end, at its start."""
-CONTEST_LATER = 0.966
+CONTEST_LATER = 0.51
 """The same, added for each Age still to come."""
-LATER = 0.694
-"""Weight of an Age against the one before."""
+LATER = 0.38
+"""Weight of an Age against the one before, as markers are yet to be outdone."""
 TRACK_STEP = 3
 """Spaces of the Merfolk track that count as one marker."""
-TOKEN_LEAD = 0.465
+TOKEN_LEAD = 0.47
 """Lead in markers that the better Troll tokens are worth this Age."""
 
 
@@ -65,19 +65,19 @@ def look_around(tables: Record, state: Record) -> Outlook:
 @kernel
 def area_gain(tables: Record, state: Record, area: int, time: float) -> float:
     """Glory to be expected of one more marker in an area, or a few spaces on the track, at all Ages' ends."""
-    own = presence(state, state.to_play, area)
-    step = TRACK_STEP if area == TRACK else 1
+    seat = state.to_play
+    own = presence(state, seat, area)
+    unit = TRACK_STEP if area == TRACK else 1
     total = 0.0
     spread = CONTEST_NOW * time + 0.01
     weight = 1.0
     for age in range(state.age, tables.ages + 1):
         ahead = then_ahead = 0.0
         others = 0.0
-        for other in range(state.seats):
-            if other == state.to_play:
-                continue
+        for step in range(1, state.seats):
+            other = (seat + step) % state.seats
             theirs = presence(state, other, area)
-            lead = (own - theirs) / step
+            lead = (own - theirs) / unit
             others += theirs
             if theirs > 0 and age == state.age and state.tribes[TROLL]:
                 lead += token_lead(tables, state, other)

@@ -13,31 +13,21 @@ from .horizon import survival
 from .outlook import Outlook
 from .valuation import IMPOSSIBLE, band_worth, rest_worth
 
-TURN_COST = 0.846
-"""Worth of a turn early in an Age: what another turn's growth must at least bring."""
+TURN_COST = 0.91
+"""Glory that a turn is worth early in an Age: what a hand must gain by waiting for another."""
 FURTHER = 5
 """Cards by which a band is thought on beyond the next turn."""
-LARGEST = 6
-"""Coloured cards with which a band is played: more score nothing."""
-SHARE_OF_MARKET = 0.608
-"""Part of the fitting market cards that are still there when a band could use them."""
-FLOW = 0.0166
-"""Chance each turn that a fitting card is discarded by others, added to the deck's."""
-OVERLAP = 0.729
-"""Weight of the cards that the deck may bring to any of the groups held, each counted by itself."""
-FRESH_DECK = 0.3
+OVERLAP = 0.49
+"""Weight of what the deck may bring to each group held: a card helps one band, not all of them."""
+FRESH_DECK = 0.34
 """Worth of drawing to an empty hand, what the card may start with included."""
-SURPRISE = 0.283
+SURPRISE = 0.45
 """Worth of a drawn card that fits nothing yet: it stays unseen, and may start something."""
-SKELETON_CARD = 0.465
-"""Worth of a Skeleton besides the card it adds to the band in mind."""
-COMPANY = 0.0522
+COMPANY = 0.19
 """Worth of each card held that shares tribe or colour with a recruit."""
-DENIAL = 0.108
+DENIAL = 0.41
 """Worth of each card with which the next seat, as far as known, could combine a recruit."""
-EXTRA = 0.821
-"""Weight of what an Elf or a Centaur makes of the rest of the hand while its band still grows."""
-RIVAL_CARD = 1.01
+RIVAL_CARD = 0.72
 """Worth of each card that the mean rival loses if the Age ends at once."""
 
 
@@ -96,19 +86,18 @@ def prospect(
     ``draws`` cards are drawn in the present turn.
     """
     cost = TURN_COST * outlook.time
-    sure = int(SHARE_OF_MARKET * group.market + 0.5)
     plain = group.plain
-    step = 1.0 / max(group.chance + FLOW, 0.05)
+    step = 1.0 / max(group.chance, 0.05)
     turns = 1.0
     best = IMPOSSIBLE
     for further in range(FURTHER + 1):
         size = min(plain + group.skeletons, HAND_LIMIT)
         worth = band_worth(tables, state, outlook, leader, min(plain, HAND_LIMIT), size)
         best = max(best, survival(tables, state, turns, draws) * worth - cost * turns)
-        if plain >= LARGEST:
+        if tables.band_glory[plain] == tables.band_glory[plain + 1]:
             break
         plain += 1
-        turns += 1.0 if further < sure else step
+        turns += 1.0 if further < group.market else step
     return best
 
 
@@ -123,7 +112,7 @@ def best_prospect(
             worth = prospect(tables, state, outlook, group, leader, draws)
             tribe = tribe_of(leader)
             if tribe == ELF or tribe == CENTAUR:
-                worth += EXTRA * rest_worth(tables, state, outlook, cards, leader, group.shared, group.plain)
+                worth += rest_worth(tables, state, outlook, cards, leader, group.shared, group.plain)
             if worth > best:
                 best, best_leader = worth, leader
     return best, best_leader
@@ -144,7 +133,7 @@ def best_recruit(tables: Record, state: Record, outlook: Outlook, cards: Cards) 
                     idle = worth
                     if state.market[SKELETON] > 0:
                         wild = prospect(tables, state, outlook, grown(group, 0, 1), leader, 0.0)
-                        best, most = A_CARD + SKELETON, wild + SKELETON_CARD
+                        best, most = A_CARD + SKELETON, wild
     deck = idle + SURPRISE + end_worth(tables, state)
     for shared in range(BY_TRIBE, BY_COLOUR + 1):
         for number in range(COLOURED_TRIBES if shared == BY_TRIBE else KINGDOMS):

@@ -24,27 +24,21 @@ from ..state import BY_COLOUR, BY_TRIBE, KINGDOMS, OPEN, colour_of, opposing_cou
 from .cards import Cards, held, joins, of_band, plain_size
 from .outlook import Outlook
 
-GIFT = 0.0143
-"""Cost of each card discarded for others to take."""
-ELF_KEEP = 0.864
+ELF_KEEP = 0.92
 """Worth of a card kept under an Elf, early in an Age."""
-WIZARD_DRAW = 0.567
+WIZARD_DRAW = 0.67
 """Worth of a card drawn by a Wizard, early in an Age."""
-CENTAUR_SECOND = 0.984
-"""Weight of a Centaur's second band."""
-GIANT_RISK = 4.0
+GIANT_RISK = 5.1
 """Size at which a Giant-led band, early in an Age, has even odds to keep the token until its end."""
-GIANT_DENIAL = 0.353
+GIANT_DENIAL = 0.24
 """Weight of the token's Glory that its present holder loses."""
-BONUS_MARKER = 0.918
+BONUS_MARKER = 0.43
 """Weight of a marker gained on the Merfolk track."""
-TRACK_AHEAD = 0.603
+TRACK_AHEAD = 0.66
 """Worth of a space on the Merfolk track for the symbols further on, early in the game."""
-HOARD = 1.03
-"""Weight of what the hoard pays more."""
-HOARD_GROWTH = 0.453
+HOARD_GROWTH = 0.31
 """Worth of a hoard's marker for those that may join it, for each Age to come."""
-TOKEN_POINT = 0.295
+TOKEN_POINT = 0.54
 """Worth of each point of a Troll token."""
 IMPOSSIBLE = -100.0
 """Below all real worths."""
@@ -127,7 +121,7 @@ def hoard_worth(tables: Record, state: Record, outlook: Outlook, leader: int) ->
         return 0.0
     count = hoard_count(state, seat)
     more = float(tables.hoard_glory[count + 1] - tables.hoard_glory[count])
-    return HOARD * more + HOARD_GROWTH * (int(tables.ages) - int(state.age) + outlook.time)
+    return more + HOARD_GROWTH * (int(tables.ages) - int(state.age) + outlook.time)
 
 
 @kernel
@@ -179,7 +173,7 @@ def second_worth(
 def rest_worth(
     tables: Record, state: Record, outlook: Outlook, cards: Cards, leader: int, shared: int, plain: int
 ) -> float:
-    """What the leader makes of the cards that stay in hand, less what others gain by the discarded ones."""
+    """What an Elf or a Centaur in the lead makes of the cards that stay in hand."""
     skeletons = skeletons_joining(tables, state, leader, plain)
     size = plain + skeletons
     left = cards.held - size
@@ -187,13 +181,12 @@ def rest_worth(
         return 0.0
     tribe = tribe_of(leader)
     if tribe == ELF:
-        kept = min(size, left)
-        return ELF_KEEP * kept * outlook.time - GIFT * (left - kept)
+        return ELF_KEEP * min(size, left) * outlook.time
     if tribe == CENTAUR:
         if may_mark(tables, state, leader, size, colour_of(leader)) or tables.centaur_always:
             spare = held(state, SKELETON) - skeletons
-            return CENTAUR_SECOND * second_worth(tables, state, outlook, cards, leader, shared, spare)
-    return -GIFT * left
+            return second_worth(tables, state, outlook, cards, leader, shared, spare)
+    return 0.0
 
 
 @kernel

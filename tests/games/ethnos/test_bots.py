@@ -105,10 +105,10 @@ def test_heuristic_beats_three_randoms() -> None:
 
 
 def test_greedy_beats_three_randoms() -> None:
-    assert win_shares(["greedy", "random", "random", "random"], 500)["greedy"] > 0.95
+    assert win_shares(["greedy", "random", "random", "random"], 500)["greedy"] > 0.98
 
 
-@pytest.mark.parametrize(("seats", "share"), [(2, 0.90), (3, 0.80), (4, 0.75), (5, 0.75), (6, 0.70)])
+@pytest.mark.parametrize(("seats", "share"), [(2, 0.97), (3, 0.90), (4, 0.94), (5, 0.91), (6, 0.85)])
 def test_heuristic_beats_greedy_at_any_table(seats: int, share: float) -> None:
     line_up = ["heuristic"] + ["greedy"] * (seats - 1)
     assert win_shares(line_up, 1000 // seats)["heuristic"] > share
