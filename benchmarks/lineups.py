@@ -52,12 +52,18 @@ class Schedule:
 
     def __init__(self, entries: Sequence[str], num_players: int, seed: int) -> None:
         self.names = list(dict.fromkeys(entries))
+        self.teams: list[str] = []  # each plays for itself
         self.num_players = num_players
         # One generator each: what is drawn from one shifts nothing in the others.
         order, self._deals, self._agents = (np.random.default_rng([seed, part]) for part in range(3))
         self.line_ups = _shuffled(_line_ups(entries, self.names, num_players), order)
         self._first_orders = order.integers(math.factorial(num_players), size=len(self.line_ups))
         self._round = 0
+
+    @property
+    def round_size(self) -> int:
+        """Games in a round, P."""
+        return self.num_players
 
     def next_rounds(self, count: int) -> Fixtures:
         """The fixtures of the ``count`` rounds that follow."""

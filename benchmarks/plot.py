@@ -1,4 +1,4 @@
-"""A tournament's report as a picture."""
+"""The report of a tournament as a picture."""
 
 from __future__ import annotations
 
@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from ..envs.core.errors import UsageError, listing
+from ..envs.core.record import Doubles
 from .report import Report
+from .team_report import TeamReport
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
 
 SUFFIXES = (".png", ".svg", ".pdf")
 
@@ -27,10 +30,7 @@ def check_plot(path: Path) -> None:
 
 def write_plot(found: Report, path: Path) -> None:
     """Ratings, who is ahead of whom, and wins by seat."""
-    from matplotlib.figure import Figure
-
-    check_plot(path)
-    figure = Figure(figsize=(15, 2.4 + 0.45 * max(4, len(found["agents"]))), layout="constrained")
+    figure = _new_figure(path, 15, len(found["agents"]))
     ratings, pairs, seats = figure.subplots(1, 3, width_ratios=[5, 5, 3])
     _draw_ratings(ratings, found)
     _draw_pairs(pairs, found)
@@ -38,21 +38,53 @@ def write_plot(found: Report, path: Path) -> None:
     figure.suptitle(
         f"{found['game']}, {len(found['seats'])} players, {found['games']:,} games, seed {found['seed']}"
     )
+    save_figure(figure, path)
+
+
+def write_team_plot(found: TeamReport, path: Path) -> None:
+    """Win rates and margins of the teams of a cooperative game."""
+    figure = _new_figure(path, 11, len(found["agents"]))
+    wins, margins = figure.subplots(1, 2, sharey=True)
+    rows = found["agents"][::-1]
+    names = [row["name"] for row in rows]
+    rates = np.array([[row["win_rate"], row["ci_low"], row["ci_high"]] for row in rows])
+    scores = np.array([[row["mean_score"], row["score_low"], row["score_high"]] for row in rows])
+    _draw_intervals(wins, names, 100 * rates, "wins, %, with 95 % interval")
+    _draw_intervals(margins, names, scores, "margin, with 95 % interval")
+    seats, deals = found["options"]["num_players"], found["agents"][0]["games"]
+    figure.suptitle(f"{found['game']}, {seats} players, {deals:,} deals, seed {found['seed']}")
+    save_figure(figure, path)
+
+
+def _new_figure(path: Path, width: float, lines: int) -> Figure:
+    check_plot(path)
+    from matplotlib.figure import Figure
+
+    return Figure(figsize=(width, 2.4 + 0.45 * max(4, lines)), layout="constrained")
+
+
+def save_figure(figure: Figure, path: Path) -> None:
+    """Write a picture; ``UsageError`` if the file cannot be written."""
     try:
         figure.savefig(path)
     except OSError as error:
         raise UsageError(f"{path} cannot be written: {error.strerror}") from None
 
 
-def _draw_ratings(axes: Axes, found: Report) -> None:
-    rows = found["agents"][::-1]
-    values = np.array([row["rating"] for row in rows])
-    ends = np.array([[row["rating_low"], row["rating_high"]] for row in rows]).T
-    axes.errorbar(values, range(len(rows)), xerr=np.abs(ends - values), fmt="o", capsize=4)
-    axes.set_yticks(range(len(rows)), [row["name"] for row in rows])
+def _draw_intervals(axes: Axes, names: list[str], rows: Doubles, title: str) -> None:
+    """A line for each name with its value, low and high end, float64[K, 3]."""
+    values = rows[:, 0]
+    axes.errorbar(values, range(len(names)), xerr=np.abs(rows[:, 1:] - rows[:, :1]).T, fmt="o", capsize=4)
+    axes.set_yticks(range(len(names)), names)
     axes.margins(y=0.2)
     axes.grid(axis="x", alpha=0.3)
-    axes.set_title("rating, with 95 % interval")
+    axes.set_title(title)
+
+
+def _draw_ratings(axes: Axes, found: Report) -> None:
+    rows = found["agents"][::-1]
+    ratings = np.array([[row["rating"], row["rating_low"], row["rating_high"]] for row in rows])
+    _draw_intervals(axes, [row["name"] for row in rows], ratings, "rating, with 95 % interval")
 
 
 def _draw_pairs(axes: Axes, found: Report) -> None:

@@ -15,6 +15,11 @@ PATIENCE = 2.0
 """Seconds of silence before a user is told what is being waited for."""
 
 
+def compiling(game_id: str) -> str:
+    """What is being waited for before a game has been compiled."""
+    return f"Compiling {game_id}, which takes half a minute the first time."
+
+
 class _RateColumn(TextColumn):
     def render(self, task: Task) -> Text:
         """Units per second."""

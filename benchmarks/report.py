@@ -1,4 +1,4 @@
-"""A tournament's results as one plain object, as a table and as a CSV file."""
+"""A tournament of a competitive game as one plain object and as tables; any tournament as a CSV file."""
 
 from __future__ import annotations
 
@@ -8,14 +8,12 @@ from typing import Any, TypedDict
 
 import numpy as np
 from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
 
 from ..envs.core.errors import UsageError
 from .machine import versions
 from .ratings import ANCHOR, rate
-from .statistics import Rate, rate_by_rounds
-from .tables import new_table, show_table, show_text
+from .statistics import Rate, rate_by_rounds, rounded
+from .tables import show_table, show_text
 from .tournament import Results, Tally, tally
 
 
@@ -55,7 +53,7 @@ class SeatRow(TypedDict):
 
 
 class Report(TypedDict):
-    """What ``fabletop tournament --json`` prints."""
+    """What ``fabletop tournament --json`` prints for a competitive game."""
 
     game: str
     options: dict[str, Any]
@@ -87,8 +85,8 @@ def report(results: Results) -> Report:
         seed=results.seed,
         versions={**versions("numpy", "numba"), results.game.id: str(results.game.version)},
         games=results.games,
-        decisions_per_game=_rounded(results.decisions.mean()),
-        games_per_second=_rounded(results.games / results.seconds),
+        decisions_per_game=rounded(results.decisions.mean()),
+        games_per_second=rounded(results.games / results.seconds),
         agents=agents,
         pairs=pairs,
         seats=[
@@ -109,14 +107,14 @@ def _agent_rows(results: Results, counts: Tally) -> list[AgentRow]:
             AgentRow(
                 name=name,
                 games=wins.trials,
-                wins=_rounded(counts.wins[:, index].sum()),
+                wins=rounded(counts.wins[:, index].sum()),
                 win_rate=wins.value,
                 ci_low=wins.low,
                 ci_high=wins.high,
-                mean_score=_rounded(points[index] / max(wins.trials, 1)),
-                rating=_rounded(ratings.values[index]),
-                rating_low=_rounded(ratings.low[index]),
-                rating_high=_rounded(ratings.high[index]),
+                mean_score=rounded(points[index] / max(wins.trials, 1)),
+                rating=rounded(ratings.values[index]),
+                rating_low=rounded(ratings.low[index]),
+                rating_high=rounded(ratings.high[index]),
             )
         )
     return rows
@@ -130,13 +128,8 @@ def _pair_row(names: list[str], counts: Tally, a: int, b: int) -> PairRow:
     )
 
 
-def _rounded(value: float) -> float:
-    # Beyond the sixth digit a sum may depend on how numpy was built.
-    return round(float(value), 6)
-
-
 def _rounded_rate(rate: Rate) -> Rate:
-    return Rate(_rounded(rate.value), _rounded(rate.low), _rounded(rate.high), rate.trials)
+    return Rate(rounded(rate.value), rounded(rate.low), rounded(rate.high), rate.trials)
 
 
 def print_report(found: Report, truncated: int, console: Console) -> None:
@@ -147,8 +140,14 @@ def print_report(found: Report, truncated: int, console: Console) -> None:
         f"{found['game']}, {players} players, {found['games']:,} games, seed {found['seed']}: "
         f"{found['decisions_per_game']:,.0f} decisions a game, {found['games_per_second']:,.0f} games/s\n",
     )
-    for table in (_agent_table(found), _pair_table(found), _seat_table(found)):
-        show_table(console, table)
+    for heads, lines in (
+        (("agent", "games", "wins", "", "mean score", "rating", ""), _agent_lines(found)),
+        (("pair", "met", "first ahead", ""), _pair_lines(found)),
+        (("seat", "wins", ""), _seat_lines(found)),
+    ):
+        if lines:
+            show_table(console, heads, lines, figures=True)
+            console.print()
     zero = f"{ANCHOR} = 0" if any(row["name"] == ANCHOR for row in found["agents"]) else "mean 0"
     show_text(
         console,
@@ -159,33 +158,36 @@ def print_report(found: Report, truncated: int, console: Console) -> None:
         show_text(console, f"{truncated:,} games reached {limit:,} decisions and were ranked as they stood.")
 
 
-def _agent_table(found: Report) -> Table:
-    table = new_table("agent", "games", "wins", "", "mean score", "rating", "")
-    for row in found["agents"]:
-        table.add_row(
-            escape(row["name"]),
+def _agent_lines(found: Report) -> list[list[str]]:
+    return [
+        [
+            row["name"],
             f"{row['games']:,}",
             *_shares(row["win_rate"], row["ci_low"], row["ci_high"]),
             f"{row['mean_score']:.1f}",
             f"{row['rating']:.0f}",
             f"[{row['rating_low']:.0f}, {row['rating_high']:.0f}]",
-        )
-    return table
+        ]
+        for row in found["agents"]
+    ]
 
 
-def _pair_table(found: Report) -> Table:
-    table = new_table("pair", "met", "first ahead", "")
-    for row in found["pairs"]:
-        shares = _shares(row["a_ahead"], row["ci_low"], row["ci_high"])
-        table.add_row(escape(f"{row['a']} - {row['b']}"), f"{row['games']:,}", *shares)
-    return table
+def _pair_lines(found: Report) -> list[list[str]]:
+    return [
+        [
+            f"{row['a']} - {row['b']}",
+            f"{row['games']:,}",
+            *_shares(row["a_ahead"], row["ci_low"], row["ci_high"]),
+        ]
+        for row in found["pairs"]
+    ]
 
 
-def _seat_table(found: Report) -> Table:
-    table = new_table("seat", "wins", "")
-    for row in found["seats"]:
-        table.add_row(f"player_{row['seat']}", *_shares(row["win_rate"], row["ci_low"], row["ci_high"]))
-    return table
+def _seat_lines(found: Report) -> list[list[str]]:
+    return [
+        [f"player_{row['seat']}", *_shares(row["win_rate"], row["ci_low"], row["ci_high"])]
+        for row in found["seats"]
+    ]
 
 
 def _shares(value: float, low: float, high: float) -> tuple[str, str]:
@@ -193,23 +195,22 @@ def _shares(value: float, low: float, high: float) -> tuple[str, str]:
 
 
 def write_csv(results: Results, path: Path) -> None:
-    """One line for each seat of each game: game, deal_seed, seat, agent, score, place, decisions."""
+    """One line for each seat of each game: game, deal_seed, seat, agent, score, place, decisions.
+
+    Of a cooperative game also the team.
+    """
     columns = results.seating, results.deal_seeds, results.scores, results.places, results.decisions
+    more = ["team"] if results.teams else []
     try:
         with path.open("w", newline="", encoding="utf-8") as file:
             writer = csv.writer(file)
-            writer.writerow(["game", "deal_seed", "seat", "agent", "score", "place", "decisions"])
+            writer.writerow(["game", "deal_seed", "seat", "agent", "score", "place", "decisions", *more])
             for game, (names, deal, scores, places, decisions) in enumerate(zip(*columns, strict=True)):
+                team = [results.teams[game % len(results.teams)]] if results.teams else []
                 for seat, name in enumerate(names):
-                    line = [
-                        game,
-                        deal,
-                        seat,
-                        results.names[name],
-                        f"{scores[seat]:g}",
-                        places[seat],
-                        decisions,
-                    ]
-                    writer.writerow(line)
+                    score = f"{scores[seat]:g}"
+                    writer.writerow(
+                        [game, deal, seat, results.names[name], score, places[seat], decisions, *team]
+                    )
     except OSError as error:
         raise UsageError(f"{path} cannot be written: {error.strerror}") from None

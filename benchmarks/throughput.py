@@ -13,17 +13,17 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.table import Table
 
 from ..envs.core.errors import UsageError
 from ..envs.core.game import Game
 from ..envs.core.registry import get_game, list_games
 from ..envs.core.settings import resolve
+from . import hot_paths
 from .machine import cores, load, processor, versions
 from .measures import measures
 from .progress import Counter
 from .startup import start_times
-from .tables import new_table, show_table, show_text
+from .tables import show_table, show_text
 
 PACKAGES = ("numpy", "numba", "gymnasium", "pettingzoo")
 
@@ -78,10 +78,14 @@ def _measured(
     for measure in every:
         measure(0.0)
     samples: dict[str, list[float]] = {}
+    calls: dict[str, list[float]] = {path: [] for path in game.hot_paths}
+    positions = hot_paths.positions(game, num_players)
     for _ in range(rounds):
         for measure in every:
             for name, rate in measure(seconds).items():
                 samples.setdefault(name, []).append(rate)
+        for path, nanoseconds in hot_paths.nanoseconds(positions, seconds).items():
+            calls[path].append(nanoseconds)
         on_round()
     return {
         "game": game.id,
@@ -90,6 +94,7 @@ def _measured(
         "actions": len(game.actions),
         "observation_floats": game.layout(num_players).size,
         "per_second": {name: _spread(rates) for name, rates in samples.items()},
+        "nanoseconds": {path: _spread(values) for path, values in calls.items()},
     }
 
 
@@ -103,7 +108,9 @@ def _print(found: dict[str, Any], console: Console) -> None:
         console,
         f"{found['processor']}, {found['cores']} cores, load {found['load']}; one thread; {installed}\n",
     )
-    show_table(console, _rate_table(found))
+    heads = ["", *(f"{each['game']}, {each['num_players']}" for each in found["games"])]
+    show_table(console, heads, _rate_rows(found), figures=True)
+    console.print()
     show_text(
         console,
         f"Decisions per second, and games per second of compiled random play: median of {found['rounds']} "
@@ -111,6 +118,13 @@ def _print(found: dict[str, Any], console: Console) -> None:
         f"an action in each game and writes reward, mask and observation; an AEC step is last() and step(). "
         f"+ policy: with the time to draw random legal actions.",
     )
+    for each in found["games"]:
+        for path, spread in each["nanoseconds"].items():
+            show_text(
+                console,
+                f"{each['game']}, {each['num_players']} players: {path}, {spread['median']:.0f} ns a call "
+                f"({spread['low']:.0f} to {spread['high']:.0f}).",
+            )
     if (found["load"] or 0) > found["cores"]:
         show_text(
             console, "The machine had other work to do meanwhile: on an idle one the figures are higher."
@@ -125,17 +139,15 @@ def _print(found: dict[str, Any], console: Console) -> None:
         )
 
 
-def _rate_table(found: dict[str, Any]) -> Table:
-    table = new_table("", *(f"{each['game']}, {each['num_players']}" for each in found["games"]))
-    for title, key in (
-        ("state bytes", "state_bytes"),
-        ("actions", "actions"),
-        ("observation floats", "observation_floats"),
-    ):
-        table.add_row(title, *(f"{each[key]:,}" for each in found["games"]))
-    for name in found["games"][0]["per_second"]:
-        table.add_row(name, *(_cell(each["per_second"][name]) for each in found["games"]))
-    return table
+def _rate_rows(found: dict[str, Any]) -> list[list[str]]:
+    titles = {"state bytes": "state_bytes", "actions": "actions", "observation floats": "observation_floats"}
+    return [
+        *([title, *(f"{each[key]:,}" for each in found["games"])] for title, key in titles.items()),
+        *(
+            [name, *(_cell(each["per_second"][name]) for each in found["games"])]
+            for name in found["games"][0]["per_second"]
+        ),
+    ]
 
 
 def _cell(rate: dict[str, float]) -> str:

@@ -13,9 +13,11 @@ from ..agents.play import checked_count
 from ..envs.core.batch import Batch, checked_seed
 from ..envs.core.errors import UsageError
 from ..envs.core.game import Game
+from ..envs.core.outcome import win_shares
 from ..envs.core.record import Bytes, Doubles, Integers
 from ..envs.core.settings import Settings
 from .lineups import Fixtures, Schedule
+from .teams import TeamSchedule
 
 COMPILED_AT_ONCE = 512
 """Games between two looks at the clock and at Ctrl-C: less than a second of compiled bots."""
@@ -31,10 +33,12 @@ class Results:
     game: Game
     settings: Settings
     entries: list[str]
-    """As given: a name for each seat asked for."""
+    """As given: a name for each seat asked for; in a cooperative game the teams."""
     names: list[str]
     """Each once; seating refers to them."""
     seed: int
+    teams: list[str] = field(default_factory=list)
+    """Of a cooperative game, T of them, each once: game ``g`` is that of team ``g % T``."""
     interrupted: bool = False
     seconds: float = 0.0
     """Time spent playing, without compiling."""
@@ -92,11 +96,14 @@ def play_tournament(
 ) -> Results:
     """Play a tournament; Ctrl-C ends it early, with the rounds that were complete.
 
+    In a competitive game all agents meet at the same tables, see ``lineups.Schedule``. In a cooperative
+    one each entry is a team, and all teams play the same deals, see ``teams.TeamSchedule``.
+
     Args:
         game: a registered game.
         settings: its options, from ``settings.resolve``.
-        entries: names of agents, see ``load_agent`` and ``lineups.Schedule``.
-        games: how many, rounded up to whole rounds of P.
+        entries: names of agents, see ``load_agent``, or teams.
+        games: how many, rounded up to whole rounds: of one game for each seat, or for each team.
         seed: the same seed gives the same results on any number of threads; None: from entropy.
         threads: threads for compiled bots.
         on_start: called with the number of games once everything is compiled.
@@ -109,23 +116,25 @@ def play_tournament(
     if not entries:
         raise UsageError("a tournament needs at least one agent")
     seed = checked_seed(seed)
-    schedule = Schedule(entries, settings.num_players, seed)
-    results = Results(game, settings, list(entries), schedule.names, seed)
+    schedule = (TeamSchedule if game.cooperative else Schedule)(entries, settings.num_players, seed)
+    results = Results(game, settings, list(entries), schedule.names, seed, schedule.teams)
     agents = [load_agent(name, game.id) for name in schedule.names]
     compiled = all(isinstance(agent, CompiledAgent) for agent in agents)
     at_once = COMPILED_AT_ONCE if compiled else OUTSIDE_AT_ONCE
-    rounds = -(-games // settings.num_players)
+    size = schedule.round_size
+    rounds = -(-games // size)
+    at_once = max(at_once, size)
     try:
         _compile(game, settings)
         if on_start is not None:
-            on_start(rounds * settings.num_players)
+            on_start(rounds * size)
         batch = Batch(game, at_once, settings, threads)
         while rounds > 0:
             begun = time.perf_counter()
-            fixtures = schedule.next_rounds(min(rounds, at_once // settings.num_players))
+            fixtures = schedule.next_rounds(min(rounds, at_once // size))
             results.add(fixtures, play_batch(batch, agents, *fixtures, on_finished))
             results.seconds += time.perf_counter() - begun
-            rounds -= len(fixtures.seating) // settings.num_players
+            rounds -= len(fixtures.seating) // size
     except KeyboardInterrupt:
         results.interrupted = True
     return results
@@ -158,13 +167,18 @@ class Tally:
 
 
 def tally(names: Sequence[str], seating: Integers, places: Bytes) -> Tally:
-    """Count wins and who was ahead of whom, from int64[G, P] ``seating`` and int8[G, P] ``places``."""
+    """Count a competitive game's wins and who was ahead of whom.
+
+    Args:
+        names: K names.
+        seating: int64[G, P], the index of the name in each seat.
+        places: int8[G, P].
+    """
     games, seats = seating.shape
     rounds = games // seats
     clusters = min(rounds, MOST_CLUSTERS)
     cluster = (np.arange(games) // seats) * clusters // rounds
-    won = places == 1
-    shares = won / won.sum(axis=1, keepdims=True)
+    shares = win_shares(places, cooperative=False)
     seats_held, wins = np.zeros((2, clusters, len(names)))
     ahead = np.zeros((clusters, len(names), len(names)))
     seat_wins = np.zeros((clusters, seats))

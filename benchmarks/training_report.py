@@ -11,30 +11,37 @@ from rich.console import Console
 
 from ..training.evaluate import Evaluation
 from ..training.run import Trained
-from .cli.console import say, show_table
 from .machine import cores, processor, versions
 from .statistics import rate_by_rounds
+from .tables import show_table, show_text
+from .teams import JOINT
 
 PACKAGES = "numpy", "numba", "torch", "stable-baselines3", "sb3-contrib"
 
 
 class Strength(TypedDict):
-    """How a policy did; a shared win counts as its share, the interval is Wilson's at 95 %."""
+    """How a policy did; a shared win counts as its share, the interval is Wilson's at 95 %.
+
+    In a cooperative game how its team did: ``mean_score`` is the margin, and there are no opponents.
+    """
 
     win_rate: float
     ci_low: float
     ci_high: float
     mean_score: float
-    mean_opponent_score: float
+    mean_opponent_score: float | None
 
 
 class EvaluationRow(TypedDict):
-    """The policy against one line-up, on the same deals before and after training."""
+    """The policy at one table, on the same deals before and after training."""
 
     opponents: list[str]
+    """Its partners in a cooperative game."""
     games: int
     before: Strength
     after: Strength
+    baseline: Strength | None
+    """Of a cooperative game the same team with ``random`` in the policy's seat."""
 
 
 class TrainingReport(TypedDict):
@@ -53,7 +60,8 @@ class TrainingReport(TypedDict):
     seconds: float
     decisions_per_second: float
     interrupted: bool
-    fair_share: float
+    fair_share: float | None
+    """Of the wins, in a competitive game."""
     evaluations: list[EvaluationRow]
 
 
@@ -74,58 +82,93 @@ def training_report(trained: Trained, command: Sequence[str]) -> TrainingReport:
         seconds=round(trained.seconds, 2),
         decisions_per_second=round(trained.steps / trained.seconds, 1),
         interrupted=trained.interrupted,
-        fair_share=1 / settings.num_players,
+        fair_share=None if trained.game.cooperative else 1 / settings.num_players,
         evaluations=[
             EvaluationRow(
                 opponents=list(before.opponents),
                 games=before.wins.size,
                 before=_strength(before),
                 after=_strength(after),
+                baseline=_strength(trained.baseline[number]) if trained.baseline else None,
             )
-            for before, after in zip(trained.before, trained.after, strict=True)
+            for number, (before, after) in enumerate(zip(trained.before, trained.after, strict=True))
         ],
     )
 
 
 def print_training_report(found: TrainingReport, console: Console) -> None:
     """The table of a run, and what can be done with the policy."""
-    rows = [
-        [
-            lineup_text(row["opponents"]),
-            _rate_text(row["before"]),
-            _rate_text(row["after"]),
-            f"{row['before']['mean_score']:.1f} -> {row['after']['mean_score']:.1f}",
-            f"{row['before']['mean_opponent_score']:.1f} -> {row['after']['mean_opponent_score']:.1f}",
-        ]
-        for row in found["evaluations"]
-    ]
     seats, games = found["options"]["num_players"], found["evaluations"][0]["games"]
-    title = f"{found['game']}, {seats} players: the policy before and after training, {games} games each"
-    show_table(console, ["opponents", "wins before", "wins after", "points", "theirs"], rows, title)
-    say(console, f"In brackets: 95 % intervals. Fair share of wins: {found['fair_share']:.1%}.")
-    say(console, _verdict(found))
+    players = "1 player" if seats == 1 else f"{seats} players"
+    title = f"{found['game']}, {players}: the policy before and after training, {games} games each"
+    if found["fair_share"] is None:
+        show_table(console, TEAM_HEADS, [_team_cells(row) for row in found["evaluations"]], title)
+        show_text(console, "In brackets: 95 % intervals. Random: with that bot in the policy's seat.")
+    else:
+        show_table(console, RIVAL_HEADS, [_rival_cells(row) for row in found["evaluations"]], title)
+        show_text(console, f"In brackets: 95 % intervals. Fair share of wins: {found['fair_share']:.1%}.")
+    show_text(console, _verdict(found))
     speed = f"{found['steps']:,} decisions in {found['seconds']:.0f} s"
-    say(console, f"Trained on {speed}, {found['decisions_per_second']:,.0f}/s, seed {found['seed']}.")
-    say(console, f"Saved as {found['policy']}; to let it play:")
-    agents = ",".join([found["policy"], *found["evaluations"][0]["opponents"]])
-    say(console, f"  fabletop tournament {found['game']} --players {seats} --agents {agents}")
+    show_text(console, f"Trained on {speed}, {found['decisions_per_second']:,.0f}/s, seed {found['seed']}.")
+    show_text(console, f"Saved as {found['policy']}; to let it play:")
+    # No line of a command may be broken.
+    console.print(f"  {_command(found)}", markup=False, highlight=False, soft_wrap=True)
+
+
+RIVAL_HEADS = "opponents", "wins before", "wins after", "points", "theirs"
+TEAM_HEADS = ("partners", "wins before", "wins after", "wins of random", "margin", "margin of random")
+
+
+def _rival_cells(row: EvaluationRow) -> list[str]:
+    before, after = row["before"], row["after"]
+    return [
+        lineup_text(row["opponents"]),
+        _rate_text(before),
+        _rate_text(after),
+        f"{before['mean_score']:.1f} -> {after['mean_score']:.1f}",
+        f"{before['mean_opponent_score']:.1f} -> {after['mean_opponent_score']:.1f}",
+    ]
+
+
+def _team_cells(row: EvaluationRow) -> list[str]:
+    before, after, baseline = row["before"], row["after"], row["baseline"]
+    assert baseline is not None
+    return [
+        lineup_text(row["opponents"]),
+        *map(_rate_text, (before, after, baseline)),
+        f"{before['mean_score']:.1f} -> {after['mean_score']:.1f}",
+        f"{baseline['mean_score']:.1f}",
+    ]
+
+
+def _command(found: TrainingReport) -> str:
+    """The tournament that shows what the policy can do."""
+    game, seats = found["game"], found["options"]["num_players"]
+    table = [found["policy"], *found["evaluations"][0]["opponents"]]
+    agents = ",".join(table)
+    if found["fair_share"] is None:
+        agents = ",".join(JOINT.join([first, *table[1:]]) for first in (found["policy"], "random"))
+    return f"fabletop tournament {game} --players {seats} --agents {agents}"
 
 
 def lineup_text(names: Sequence[str]) -> str:
-    """The opponents in a few words: ``3 x random``, or all their names if they differ."""
+    """The other seats in a few words: ``3 x random``, all their names if they differ, ``nobody``."""
     counts = Counter(names)
+    if not names:
+        return "nobody"
     return f"{len(names)} x {names[0]}" if len(counts) == 1 else ", ".join(names)
 
 
 def _strength(evaluation: Evaluation) -> Strength:
     deals, seats = evaluation.wins.shape
+    theirs = evaluation.opponent_scores
     rate = rate_by_rounds(evaluation.wins.sum(1), np.full(deals, float(seats)))
     return Strength(
         win_rate=round(rate.value, 4),
         ci_low=round(rate.low, 4),
         ci_high=round(rate.high, 4),
         mean_score=round(float(evaluation.scores.mean()), 2),
-        mean_opponent_score=round(float(evaluation.opponent_scores.mean()), 2),
+        mean_opponent_score=None if theirs is None else round(float(theirs.mean()), 2),
     )
 
 
@@ -135,13 +178,23 @@ def _rate_text(strength: Strength) -> str:
 
 
 def _verdict(found: TrainingReport) -> str:
-    """Whether the trained policy is better than its share against the opponents it was trained with."""
+    """Whether the trained policy is better than its share, or than random in its seat, at its own table."""
     first = found["evaluations"][0]
-    low, high, share = first["after"]["ci_low"], first["after"]["ci_high"], found["fair_share"]
-    if low > share:
-        judged = "more than its share"
-    elif high < share:
-        judged = "less than its share"
+    after, baseline = first["after"], first["baseline"]
+    if baseline is None:
+        table = f"Against {lineup_text(first['opponents'])} the trained policy wins"
+        low = high = found["fair_share"] or 0.0
+        verdicts = "more than its share", "less than its share", "about its share"
     else:
-        judged = "about its share, with no clear difference; train longer"
-    return f"Against {lineup_text(first['opponents'])} the trained policy wins {judged}."
+        table = "Alone the trained policy wins"
+        if first["opponents"]:
+            table = f"With {lineup_text(first['opponents'])} the team of the trained policy wins"
+        low, high = baseline["ci_low"], baseline["ci_high"]
+        seat = "with random in its seat"
+        verdicts = f"more often than {seat}", f"less often than {seat}", f"about as often as {seat}"
+    more, less, same = verdicts
+    if after["ci_low"] > high:
+        return f"{table} {more}."
+    if after["ci_high"] < low:
+        return f"{table} {less}."
+    return f"{table} {same}, with no clear difference; train longer."

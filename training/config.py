@@ -6,9 +6,13 @@ import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..envs.core.errors import UsageError
+from ..envs.core.registry import get_game
+
+if TYPE_CHECKING:
+    from ..envs.core.game import Game
 
 COUNTS = ("steps", "num_envs", "decisions_per_update", "parts", "epochs", "evaluation_games")
 """Fields that are whole numbers above 0."""
@@ -37,7 +41,8 @@ class TrainConfig:
     """Seats at the table; None: the game's usual number."""
 
     opponents: str | tuple[str, ...] = "random"
-    """The bot in all other seats, or one for each of them, clockwise from the learner."""
+    """The bot in all other seats, or one for each of them, clockwise from the learner; its partners in a
+    cooperative game."""
 
     options: Mapping[str, Any] = field(default_factory=dict)
     """Other options of the game: ``rulings``, ``tribes`` ..."""
@@ -51,8 +56,9 @@ class TrainConfig:
     out: str | Path | None = None
     """Folder for what the run writes; None: ``runs/<game>``, or ``runs/<game>-2`` and so on if taken."""
 
-    reward: str = "score"
-    """What the learner strives for: points ahead tell more than a win, and sooner."""
+    reward: str | None = None
+    """What the learner strives for; None: "score" if the game has it, since points ahead tell more than a
+    win, and sooner; else the game's first."""
 
     rewards_every_decision: bool = True
     """Whether rewards come as soon as the standing changes, not only at the end of a game."""
@@ -91,7 +97,7 @@ class TrainConfig:
     """Games of each evaluation, on deals that training never sees, the learner in every seat alike."""
 
     evaluate_against: tuple[str, ...] | None = None
-    """Bots to evaluate against beside ``opponents``; None: each bot of the game."""
+    """Bots to evaluate against (or with) beside ``opponents``; None: each bot of the game."""
 
     tensorboard: bool = False
     """Whether to write logs for TensorBoard."""
@@ -134,11 +140,19 @@ class TrainConfig:
 
     def game_options(self) -> dict[str, Any]:
         """The options of the games the learner plays, as the faces take them."""
-        return {**self.options, **{name: getattr(self, name) for name in OWN_OPTIONS}}
+        own = {name: getattr(self, name) for name in OWN_OPTIONS}
+        if self.reward is None:
+            own["reward"] = telling_reward(get_game(self.game))
+        return {**self.options, **own}
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values for a result file."""
         return {**asdict(self), "out": None if self.out is None else str(self.out)}
+
+
+def telling_reward(game: Game) -> str:
+    """The reward to learn from: "score" if the game has it, else its first."""
+    return "score" if "score" in game.rewards else game.rewards[0]
 
 
 def _check(is_right: bool, name: str, value: object, wanted: str) -> None:

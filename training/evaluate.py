@@ -12,6 +12,7 @@ from ..agents.compiled import CompiledAgent
 from ..agents.play import paired_seeds, play_batch
 from ..envs.core.batch import Batch
 from ..envs.core.game import Game
+from ..envs.core.outcome import WORST, team_margins, win_shares
 from ..envs.core.record import Doubles
 from ..envs.core.settings import Settings
 
@@ -21,13 +22,13 @@ class Evaluation:
     """D deals, each played P times: with the learner in every seat."""
 
     opponents: tuple[str, ...]
-    """The bots in the other seats, clockwise from the learner."""
+    """The bots in the other seats, clockwise from the learner; its partners in a cooperative game."""
     wins: Doubles
     """The learner's share of each win, float64[D, P] by deal and the learner's seat."""
     scores: Doubles
-    """The learner's points, float64[D, P]."""
-    opponent_scores: Doubles
-    """The opponents' points, float64[D, P], their mean in each game."""
+    """The learner's points, float64[D, P]; the team's margin in a cooperative game."""
+    opponent_scores: Doubles | None
+    """The opponents' points, float64[D, P], their mean in each game; None in a cooperative game."""
 
     @property
     def win_rate(self) -> float:
@@ -49,7 +50,7 @@ def evaluate(
     seed: int,
     on_finished: Callable[[int], None] | None = None,
 ) -> Evaluation:
-    """Let ``agent`` play against bots.
+    """Let ``agent`` play at a table of bots, its opponents or partners.
 
     Args:
         agent: who is evaluated.
@@ -70,13 +71,11 @@ def evaluate(
     agents: list[Agent] = [agent, *(CompiledAgent.of(game, name) for name in opponents)]
     batch = Batch(game, rows.size, settings)
     played = play_batch(batch, agents, seating, deal_seeds, bot_seeds, on_finished)
-    winners = played.places == 1
+    shape = deals, players
+    wins = win_shares(played.places, game.cooperative)[rows, seats].reshape(shape)
+    if game.cooperative:
+        margins = team_margins(played.scores, settings.setup.get("team", WORST))
+        return Evaluation(tuple(opponents), wins, margins.reshape(shape), None)
     own = played.scores[rows, seats]
     others = (played.scores.sum(1) - own) / max(1, players - 1)
-    shape = deals, players
-    return Evaluation(
-        tuple(opponents),
-        (winners[rows, seats] / winners.sum(1)).reshape(shape),
-        own.reshape(shape),
-        others.reshape(shape),
-    )
+    return Evaluation(tuple(opponents), wins, own.reshape(shape), others.reshape(shape))

@@ -1,16 +1,16 @@
-"""Setting up MaskablePPO on games of one learner against bots."""
+"""Setting up MaskablePPO on games of one learner among bots."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecMonitor
 
+from ..envs.core.outcome import win_shares
 from ..envs.core.sb3 import VecGames
 from .config import TrainConfig
 
@@ -43,11 +43,13 @@ class Watch(BaseCallback):
     """Tells how many decisions have been taken, and logs the learner's share of wins for TensorBoard.
 
     Args:
+        cooperative: whether a win is the whole team's.
         on_decisions: called with the number of decisions since the last call.
     """
 
-    def __init__(self, on_decisions: Callable[[int], None] | None = None) -> None:
+    def __init__(self, cooperative: bool, on_decisions: Callable[[int], None] | None = None) -> None:
         super().__init__()
+        self.cooperative = cooperative
         self.on_decisions = on_decisions
         self._wins: list[float] = []
 
@@ -55,15 +57,11 @@ class Watch(BaseCallback):
         if self.on_decisions is not None:
             self.on_decisions(self.training_env.num_envs)
         for row in np.flatnonzero(self.locals["dones"]):
-            self._wins.append(_share_of_win(self.locals["infos"][row]))
+            info = self.locals["infos"][row]
+            self._wins.append(float(win_shares(info["places"], self.cooperative)[info["seat"]]))
         return True
 
     def _on_rollout_end(self) -> None:
         if self._wins:
             self.logger.record("rollout/win_share", sum(self._wins) / len(self._wins))
         self._wins.clear()
-
-
-def _share_of_win(info: dict[str, Any]) -> float:
-    winners = info["places"] == 1
-    return float(winners[info["seat"]] / winners.sum())

@@ -9,6 +9,8 @@ from pathlib import Path
 
 from sb3_contrib import MaskablePPO
 
+from ..agents.base import Agent
+from ..agents.compiled import CompiledAgent
 from ..agents.policy import PolicyAgent, one_torch_thread
 from ..envs.core.batch import checked_seed
 from ..envs.core.errors import UsageError
@@ -37,7 +39,9 @@ class Trained:
     """The saved policy: an agent of that name plays it, ``MaskablePPO.load`` trains on."""
     before: list[Evaluation]
     after: list[Evaluation]
-    """Evaluations before and after training, on the same deals; first against the training's opponents."""
+    """Evaluations before and after training, on the same deals; first at the training's own table."""
+    baseline: list[Evaluation]
+    """Of a cooperative game the same teams with ``random`` in the learner's seat; else empty."""
     steps: int
     """Decisions trained on."""
     seconds: float
@@ -71,19 +75,22 @@ def train(config: TrainConfig, on_start: Start | None = None, on_advance: Advanc
     lineups = _lineups(config, game, settings)
     # Absent a name, a run overwrites nothing.
     out = free_folder(Path("runs") / game.id, POLICY_FILE) if config.out is None else Path(config.out)
-    config = replace(config, seed=seed, out=out)
+    config = replace(config, seed=seed, out=out, reward=settings.reward)
     on_start, on_advance = on_start or _ignore, on_advance or _ignore
     with writable_folder(out), one_torch_thread():
         model = new_learner(config, out if config.tensorboard else None)
         agent = PolicyAgent(model, game.id)
 
-        def evaluations(stage: str) -> list[Evaluation]:
+        def evaluations(stage: str, who: Agent = agent) -> list[Evaluation]:
             games = whole_games(config.evaluation_games, settings.num_players)
             on_start(stage, len(lineups) * games, "games")
-            return [evaluate(agent, game, settings, lineup, games, seed, on_advance) for lineup in lineups]
+            return [evaluate(who, game, settings, lineup, games, seed, on_advance) for lineup in lineups]
 
         # One deal first, so that compiling is not counted as playing.
         evaluate(agent, game, settings, lineups[0], settings.num_players, seed)
+        baseline = []
+        if game.cooperative:
+            baseline = evaluations("Evaluating random", CompiledAgent.of(game, "random"))
         before = evaluations("Evaluating the untrained policy")
         on_start("Training", config.whole_steps, "decisions")
         begun = time.perf_counter()
@@ -92,14 +99,16 @@ def train(config: TrainConfig, on_start: Start | None = None, on_advance: Advanc
         policy = out / POLICY_FILE
         model.save(policy)
         after = evaluations("Evaluating the trained policy")
-    return Trained(config, game, settings, policy, before, after, model.num_timesteps, seconds, interrupted)
+    steps = model.num_timesteps
+    return Trained(config, game, settings, policy, before, after, baseline, steps, seconds, interrupted)
 
 
 def _learn(model: MaskablePPO, config: TrainConfig, on_advance: Advance) -> bool:
     """Whether it learned to the end, without Ctrl-C; ``UsageError`` if the network broke on the way."""
     whole = True
     try:
-        model.learn(config.steps, callback=Watch(on_advance), tb_log_name="tensorboard")
+        watch = Watch(get_game(config.game).cooperative, on_advance)
+        model.learn(config.steps, callback=watch, tb_log_name="tensorboard")
     except KeyboardInterrupt:
         whole = False
     except ValueError:  # of torch, which cannot draw from a distribution that is none
@@ -118,7 +127,7 @@ def _is_sound(model: MaskablePPO) -> bool:
 
 
 def _lineups(config: TrainConfig, game: Game, settings: Settings) -> list[tuple[str, ...]]:
-    """The opponents to evaluate against, each line-up once, those of training first."""
+    """The opponents (or partners) to evaluate with, each line-up once, those of training first."""
     others = game.bot_names if config.evaluate_against is None else config.evaluate_against
     named = [config.opponents, *others]
     return list(dict.fromkeys(opponent_names(game, names, settings.num_players) for names in named))

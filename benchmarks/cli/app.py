@@ -21,6 +21,7 @@ EXAMPLES = {
     "watch": "fabletop watch ethnos --seats heuristic,greedy --seed 7 --save game.json",
     "replay": "fabletop replay game.json --all",
     "tournament": "fabletop tournament ethnos --agents heuristic,greedy,random --players 4 --games 2000",
+    "automa": "fabletop automa rise_of_the_gnomes --agents heuristic,greedy --players 1-5 --games 2000",
     "train": "fabletop train ethnos --players 4 --steps 200000",
     "warmup": "fabletop warmup ethnos",
 }

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
 
 from rich.console import Console
 from rich.highlighter import RegexHighlighter
-from rich.table import Table
 from rich.text import Text
 from rich.theme import Theme
 
 COLOUR_WORDS = {
-    "orange": "dark_orange3", "gray": "bright_black", "blue": "dodger_blue2",
-    "green": "green4", "purple": "medium_purple", "red": "red3",
+    "red": "red3", "orange": "dark_orange3", "yellow": "gold3", "green": "green4", "blue": "dodger_blue2",
+    "purple": "medium_purple", "pink": "hot_pink3", "brown": "orange4", "gray": "bright_black",
+    "grey": "bright_black",
 }  # fmt: skip
-"""Words that a terminal shows in the colour they name, whichever game they come from."""
+"""Words that a terminal shows in the colour they name, in a shade that can be read on black and on white."""
 
 USUAL_WIDTH = 80
 
@@ -57,24 +56,3 @@ def wipe(console: Console, scrollback: bool = False) -> None:
         console.clear()
         if scrollback:
             console.file.write("\x1b[3J")
-
-
-def show_table(
-    console: Console, heads: Sequence[str], rows: Iterable[Sequence[object]], title: str = ""
-) -> None:
-    """A table; without a terminal its columns are aligned by spaces only, and no line is broken."""
-    cells = [[str(cell) for cell in row] for row in rows]
-    if title:
-        console.print(Text(title, "bold"), soft_wrap=True)
-    if not console.is_terminal:
-        widths = [max(map(len, column)) for column in zip(heads, *cells, strict=True)]
-        for row in [list(heads), *cells]:
-            line = "  ".join(f"{cell:<{width}}" for cell, width in zip(row, widths, strict=True))
-            console.print(Text(line.rstrip()), soft_wrap=True)
-        return
-    table = Table(box=None, pad_edge=False, header_style="bold", padding=(0, 2, 0, 0))
-    for head in heads:
-        table.add_column(Text(head), overflow="fold")
-    for row in cells:
-        table.add_row(*map(Text, row))
-    console.print(table)

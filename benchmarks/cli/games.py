@@ -8,7 +8,8 @@ from typing import Annotated
 import typer
 
 from ...envs.core.registry import get_game, list_games
-from .console import open_console, show_table
+from ..tables import show_table
+from .console import open_console
 
 
 def games(

@@ -9,23 +9,28 @@ import typer
 
 from ...envs.core.errors import UsageError
 from ...envs.core.registry import get_game
-from .console import open_console, show_table
-from .options import GameId
+from ..tables import show_table
+from .console import open_console
+from .options import GameId, TablesFile
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
 
-    from ...envs.core.game import Game
+    from ...envs.core.game import Game, Levels
 
 
 def info(
     game: GameId,
     players: Annotated[int | None, typer.Option(help="Seats at the table. [default: the game's]")] = None,
+    tables: TablesFile = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
 ) -> None:
     """Tell what there is to know of a game.
 
-    Seats, options and rulings, where its data are from, its phases, actions and observation.
+    Seats, options and rulings, where its data are from, its phases, actions and observation. A data file of
+    your own is checked for those seats.
     """
     known = get_game(game)
     seats = known.default_seats if players is None else players
@@ -33,16 +38,19 @@ def info(
         raise UsageError(
             f"{game}: --players {seats} is not possible: use {known.seats[0]} to {known.seats[-1]}"
         )
-    found = facts(known, seats)
+    found = facts(known, seats, tables)
     if as_json:
         typer.echo(json.dumps(found, indent=2))
     else:
         show(open_console(), known, found)
 
 
-def facts(game: Game, seats: int) -> dict[str, Any]:
+def facts(game: Game, seats: int, tables: Path | None = None) -> dict[str, Any]:
     """Everything that ``info`` tells, as plain values."""
+    from ...envs.core.settings import resolve
+
     layout = game.layout(seats)
+    game.tables(resolve(game, num_players=seats, tables=tables))
     return {
         "id": game.id,
         "title": game.title,
@@ -58,17 +66,19 @@ def facts(game: Game, seats: int) -> dict[str, Any]:
         "options": [
             {
                 "name": option.name,
-                "kind": "ruling" if option.is_ruling else "set-up",
+                "kind": option.kind,
                 "default": option.default,
                 "choices": list(option.choices),
-                "rule": option.ruling,
+                "rule": option.rule,
                 "meaning": option.meaning,
             }
             for option in game.options
         ],
+        "levels": None if game.levels is None else level_rows(game.levels),
+        "tables": str(tables or game.data),
         "data": [
             {"block": block, "origin": origin, "source": source}
-            for block, origin, source in game.provenance()
+            for block, origin, source in game.provenance(tables)
         ],
         "phases": [{"phase": phase, "actions": phrases(game, phase)} for phase in game.phases],
         "num_actions": len(game.actions),
@@ -92,6 +102,19 @@ def facts(game: Game, seats: int) -> dict[str, Any]:
     }
 
 
+def level_rows(levels: Levels) -> list[dict[str, Any]]:
+    """The levels of the automated opponent, the easiest first."""
+    return [
+        {
+            "level": name,
+            "adjustment": adjustment,
+            "unit": levels.adjustment_unit,
+            "suggested_for": [seats for seats, suggested in levels.suggested.items() if suggested == name],
+        }
+        for name, adjustment in zip(levels.names, levels.adjustments, strict=True)
+    ]
+
+
 def phrases(game: Game, phase: str) -> list[str]:
     """What can be done in a phase, a segment's name standing for its nouns."""
     return [phrase.format(f"<{name}>") for name, phrase in game.actions.phrases.get(phase, {}).items()]
@@ -107,9 +130,12 @@ def show(console: Console, game: Game, found: dict[str, Any]) -> None:
         f"rewards    {', '.join(found['rewards'])}",
         f"longest    {game.max_decisions} decisions, then a game is broken off",
         f"state      {game.state.itemsize} bytes",
+        f"data       {found['tables']}",
     ]
     console.print("\n".join(lines), markup=False, soft_wrap=True)
     show_options(console, found["options"])
+    if game.levels is not None:
+        show_levels(console, game.levels, found["levels"])
     data = [(row["block"], row["origin"], row["source"]) for row in found["data"]]
     console.print()
     show_table(console, ("block", "origin", "source"), data, "Data: where the printed numbers are from")
@@ -130,23 +156,36 @@ def show_options(console: Console, options: list[dict[str, Any]]) -> None:
         other = ", ".join(map(written, others)) or "free"
         rows.append((option["name"], written(option["default"]), other, option["rule"], option["meaning"]))
     console.print()
-    title = "This game's rulings (--rulings name=value,...) with their number in the rules, set-up options"
+    title = (
+        "This game's rulings (--rulings name=value) with rule numbers, set-up options (--setup name=value)"
+    )
     show_table(console, ("name", "default", "or", "rule", "meaning"), rows, title)
 
 
+def show_levels(console: Console, levels: Levels, found: list[dict[str, Any]]) -> None:
+    """The levels of the automated opponent."""
+    rows = [
+        (row["level"], f"{row['adjustment']:+g}", ", ".join(map(str, row["suggested_for"]))) for row in found
+    ]
+    console.print()
+    title = f"The automated opponent (--setup {levels.option}=level), the easiest first"
+    show_table(console, ("level", levels.adjustment_unit, "suggested for seats"), rows, title)
+
+
 def written(value: object) -> str:
-    """A value as it is typed after ``--rulings name=``."""
+    """A value as it is typed after ``name=``."""
     return "-" if value is None else str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def show_spaces(console: Console, found: dict[str, Any]) -> None:
     """Action segments and the layout of the observation."""
+    from ...envs.core.actions import nouns_in_short
+
     rows: list[tuple[object, ...]] = []
     for part in found["actions"]:
         nouns = part["nouns"]
-        shown = nouns if len(nouns) <= 7 else [*nouns[:2], "...", nouns[-1]]
         ids = str(part["start"]) if len(nouns) == 1 else f"{part['start']}-{part['stop'] - 1}"
-        rows.append((ids, part["segment"], ", ".join(shown)))
+        rows.append((ids, part["segment"], nouns_in_short(nouns)))
     console.print()
     show_table(console, ("ids", "segment", "nouns"), rows, f"Actions: {found['num_actions']}")
     rows = []

@@ -11,7 +11,7 @@ from ...envs.core.errors import UsageError, listing
 
 if TYPE_CHECKING:
     from ...envs.core.game import Game
-    from ...envs.core.settings import Settings
+    from ...envs.core.settings import Option, Settings
 
 GameId: TypeAlias = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game, see `fabletop games`.")]
 Seats: TypeAlias = Annotated[
@@ -33,14 +33,21 @@ Setup: TypeAlias = Annotated[
     list[str],
     typer.Option(
         metavar="NAME=VALUE",
-        help="A set-up option of the game, as in tribes=elf,orc,...; may be given more than once.",
+        help="A set-up option of the game, see `fabletop info GAME`, with commas between the parts of a "
+        "list; may be given more than once.",
+    ),
+]
+TablesFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        "--tables", metavar="FILE", help="A TOML or JSON file in place of the game's own printed numbers."
     ),
 ]
 Scenario: TypeAlias = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Begin in the position of a TOML or JSON file.")
 ]
 Viewer: TypeAlias = Annotated[
-    int | None, typer.Option(metavar="SEAT", help="See what this seat sees. [default: all hands open]")
+    int | None, typer.Option(metavar="SEAT", help="See what this seat sees. [default: nothing is hidden]")
 ]
 Save: TypeAlias = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Write the game to this file, for `fabletop replay`.")
@@ -72,24 +79,31 @@ def seed_to_tell(seed: int | None) -> int:
     return seed
 
 
-def settings_of(game: Game, num_players: int | None, rulings: str, setup: list[str]) -> Settings:
+def settings_of(
+    game: Game, num_players: int | None, rulings: str, setup: list[str], tables: Path | None = None
+) -> Settings:
     """A user's words as checked settings; ``UsageError`` names what is wrong."""
     from ...envs.core.settings import resolve
 
-    return resolve(game, num_players=num_players, rulings=rulings_in(game, rulings), **setup_in(game, setup))
+    return resolve(game, num_players=num_players, **options_of(game, rulings, setup, tables))
+
+
+def options_of(game: Game, rulings: str, setup: list[str], tables: Path | None = None) -> dict[str, Any]:
+    """A user's words as keywords of ``settings.resolve``, which checks the values."""
+    chosen: dict[str, Any] = {"rulings": rulings_in(game, rulings), **setup_in(game, setup)}
+    return chosen if tables is None else {**chosen, "tables": str(tables)}
 
 
 def setup_in(game: Game, words: list[str]) -> dict[str, Any]:
-    """Each ``name=value`` of a game's set-up options; commas make a list, digits a number."""
-    known = [option.name for option in game.options if not option.is_ruling]
+    """Each ``name=value`` of a game's set-up options."""
+    known = {option.name: option for option in game.options if not option.is_ruling}
     chosen: dict[str, Any] = {}
     for word in words:
         name, equals, value = (piece.strip() for piece in word.partition("="))
         if not equals or name not in known:
             wanted = f"with a name out of {listing(known)}" if known else f"but {game.id} has no such option"
             raise UsageError(f"--setup: {word!r} must be name=value, {wanted}")
-        number = number_in(value)
-        chosen[name] = names_in(value) if "," in value else value if number is None else number
+        chosen[name] = value_in(known[name], value)
     return chosen
 
 
@@ -100,7 +114,31 @@ def rulings_in(game: Game, text: str) -> dict[str, Any]:
     for part in names_in(text):
         name, equals, value = (piece.strip() for piece in part.partition("="))
         if not equals:
-            raise UsageError(f"--rulings: {part!r} must be name=value, with a name out of {listing(known)}")
-        choices = known[name].choices if name in known else ()
-        chosen[name] = next((choice for choice in choices if str(choice).lower() == value.lower()), value)
+            wanted = f"with a name out of {listing(known)}" if known else f"but {game.id} has no rulings"
+            raise UsageError(f"--rulings: {part!r} must be name=value, {wanted}")
+        chosen[name] = value_in(known[name], value) if name in known else value
     return chosen
+
+
+def value_in(option: Option, text: str) -> Any:
+    """The choice that somebody has typed, whatever its type.
+
+    Where an option has no choices, commas make a list and digits a number; other words stay as they are.
+    """
+    if option.choices:
+        return next((choice for choice in option.choices if str(choice).lower() == text.lower()), text)
+    if "," in text:
+        return [value_in(option, part) for part in names_in(text)]
+    number = number_in(text)
+    return text if number is None else number
+
+
+def check_files(csv: Path | None, plot: Path | None) -> None:
+    """Find out before hours of play, not after them, that a file cannot be written."""
+    from ..plot import check_plot
+
+    for path in (csv, plot):
+        if path is not None and (path.is_dir() or not path.parent.is_dir()):
+            raise UsageError(f"{path} cannot be written: give the name of a file in a folder that is there")
+    if plot is not None:
+        check_plot(plot)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ...envs.core.errors import UsageError
-from .options import GameId, Rulings, Scenario, Seats, Seed, Setup, number_in
+from .options import GameId, Rulings, Scenario, Seats, Seed, Setup, TablesFile, number_in
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -30,6 +30,7 @@ def play(
     seed: Seed = None,
     rulings: Rulings = "",
     setup: Setup = [],  # noqa: B006 - typer copies it
+    tables: TablesFile = None,
     scenario: Scenario = None,
 ) -> None:
     """Play a game at the keyboard, against bots or other people.
@@ -46,7 +47,7 @@ def play(
     players = seated(known, seats or ",".join([HUMAN, *[known.bot_names[-1]] * (known.default_seats - 1)]))
     if all(player.agent is not None for player in players):
         raise UsageError(f"--seats {seats}: one must be {HUMAN!r}; `fabletop watch` lets agents play alone")
-    settings = settings_of(known, len(players), rulings, setup)
+    settings = settings_of(known, len(players), rulings, setup, tables)
     start = None if scenario is None else load_scenario(scenario)
     table = Table(known, settings, seed_to_tell(seed), start)
     Keyboard(table, players, open_console()).run()
@@ -188,17 +189,15 @@ class Keyboard:
 
     def show_end(self) -> None:
         """The last moves, the board and the result."""
-        from .console import show_table
-        from .table import OPEN
+        from ...envs.core.record import SEES_ALL
 
-        viewer = OPEN if self.holder is None or len(self.people) > 1 else self.holder
+        viewer = SEES_ALL if self.holder is None or len(self.people) > 1 else self.holder
         first = min(self.heard.values())
         self.print("\n".join(self.table.told(first, viewer)))
         self.print("\n" + self.table.board(viewer))
         if not self.table.state.over:
             self.print(f"Broken off after {len(self.table.actions)} decisions; the places are as they stand.")
-        rows = self.table.result([player.name for player in self.players])
-        show_table(self.console, ("place", "seat", "player", "points"), rows)
+        self.table.show_result(self.console, [player.name for player in self.players])
 
     def read(self, prompt: str) -> str:
         """A line that was typed; ``EOFError`` if there is none to come."""

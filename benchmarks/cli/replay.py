@@ -28,7 +28,7 @@ def replay(
     It is played again first: the scores must be those in the file.
     """
     from ...envs.core.replay import read_replay
-    from .console import open_console, say, show_table
+    from .console import open_console, say
     from .table import eyes_of
 
     saved = read_replay(file)
@@ -42,7 +42,7 @@ def replay(
         say(console, "\n".join(table.told(0, eyes)))
         say(console, "\n" + table.board(eyes))
         names = ["forfeited" if seat == table.state.forfeit else "" for seat in range(seats)]
-        show_table(console, ("place", "seat", "", "points"), table.result(names))
+        table.show_result(console, names, of_names="")
     else:
         step_through(table, console, eyes)
 

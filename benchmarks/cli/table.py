@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -14,14 +14,17 @@ from ...agents.play import fresh_seeds
 from ...envs.core.batch import Batch
 from ...envs.core.errors import UsageError
 from ...envs.core.game import Game
-from ...envs.core.record import Record, States
+from ...envs.core.outcome import WON
+from ...envs.core.record import SEES_ALL, Record, States
 from ...envs.core.replay import record_replay
 from ...envs.core.settings import Settings
+from ..tables import show_table
 from .options import names_in
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
 HUMAN = "human"
-OPEN = -1
-"""The viewer from whom nothing is hidden."""
 
 
 class Player:
@@ -47,7 +50,7 @@ def seated(game: Game, text: str) -> list[Player]:
 def eyes_of(game: Game, seats: int, viewer: int | None) -> int:
     """The viewer a user chose, checked; nobody's choice is to see everything."""
     if viewer is None:
-        return OPEN
+        return SEES_ALL
     if viewer not in range(seats):
         raise UsageError(f"{game.id}: --viewer {viewer} is not possible: use 0 to {seats - 1}")
     return viewer
@@ -150,14 +153,24 @@ class Table:
         state = self.state if number is None else self.state_after(number)
         return self.game.renderer.text(self.batch.tables[0], state, viewer)
 
-    def result(self, names: Sequence[str]) -> list[tuple[int, str, str, str]]:
-        """Place, seat, player and points, best first."""
+    def show_result(self, console: Console, names: Sequence[str], of_names: str = "player") -> None:
+        """Place, seat, player and points, best first; of a team whether it has won, and the margins.
+
+        Args:
+            console: where to print the table.
+            names: what to say of each seat.
+            of_names: heading of the names.
+        """
         scores, places = self.batch.outcome(self.batch.all_rows)
-        rows = [
+        rows = sorted(
             (int(places[0, seat]), f"player_{seat}", name, f"{scores[0, seat]:g}")
             for seat, name in enumerate(names)
-        ]
-        return sorted(rows)
+        )
+        if not self.game.cooperative:
+            show_table(console, ("place", "seat", of_names, "points"), rows)
+            return
+        team = [("won" if place == WON else "lost", *others) for place, *others in rows]
+        show_table(console, ("result", "seat", of_names, "margin"), team)
 
     def save(self, path: Path) -> None:
         """Write the game so far as a replay; ``UsageError`` if the file cannot be written."""

@@ -4,13 +4,23 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ...envs.core.errors import UsageError
 from .ending import INTERRUPTED
-from .options import GameId, Rulings, Seed, Setup, names_in, seed_to_tell, settings_of
+from .options import (
+    GameId,
+    Rulings,
+    Seed,
+    Setup,
+    TablesFile,
+    check_files,
+    names_in,
+    seed_to_tell,
+    settings_of,
+)
 
 if TYPE_CHECKING:
     from ..tournament import Results
@@ -20,7 +30,8 @@ Agents = Annotated[
     typer.Option(
         metavar="A,B,...",
         help="Who plays: a bot of the game, the file of a trained policy (*.zip) or module:attribute. "
-        "A name given twice is two seats at the table. [default: the game's bots]",
+        "A name given twice is two seats at the table. In a cooperative game each name is a team that holds "
+        "all seats, a+b+c a team with a name for each seat. [default: the game's bots]",
     ),
 ]
 
@@ -29,10 +40,13 @@ def tournament(
     game: GameId,
     agents: Agents = "",
     players: Annotated[int | None, typer.Option(help="Seats at the table. [default: the game's]")] = None,
-    games: Annotated[int, typer.Option(help="Games to play, rounded up to whole rounds of seats.")] = 2000,
+    games: Annotated[
+        int, typer.Option(help="Games to play, rounded up to whole rounds of seats or teams.")
+    ] = 2000,
     seed: Seed = None,
     rulings: Rulings = "",
     setup: Setup = [],  # noqa: B006 - typer copies it
+    tables: TablesFile = None,
     threads: Annotated[
         int | None, typer.Option(help="Threads for compiled bots. [default: one for each core]")
     ] = None,
@@ -41,23 +55,25 @@ def tournament(
         Path | None, typer.Option(metavar="FILE", help="Write a line for each seat of each game.")
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw ratings, pairs and seats (png, svg, pdf).")
+        Path | None, typer.Option(metavar="FILE", help="Draw what the tables say (png, svg, pdf).")
     ] = None,
 ) -> None:
-    """Let agents play each other, in every seat and line-up alike, and rate them."""
+    """Let agents play each other, in every seat and line-up alike, and rate them.
+
+    In a cooperative game teams of agents play the same deals against the game: wins and margins.
+    """
     from ...envs.core.registry import get_game
     from ..machine import cores
-    from ..progress import Counter
+    from ..progress import Counter, compiling
     from ..tournament import play_tournament
     from .console import open_console
 
     known = get_game(game)
     if threads is not None and threads < 1:
         raise UsageError(f"--threads {threads} is not possible: use 1 or more")
-    settings = settings_of(known, players, rulings, setup)
-    _check_files(csv, plot)
-    waiting = f"Compiling {game}, which takes half a minute the first time."
-    with Counter("games", open_console(stderr=True), waiting) as counter:
+    settings = settings_of(known, players, rulings, setup, tables)
+    check_files(csv, plot)
+    with Counter("games", open_console(stderr=True), compiling(game)) as counter:
         results = play_tournament(
             known,
             settings,
@@ -78,27 +94,24 @@ def tournament(
 
 
 def _show(results: Results, as_json: bool, csv: Path | None, plot: Path | None) -> None:
-    from ..plot import write_plot
+    from ..plot import write_plot, write_team_plot
     from ..report import print_report, report, write_csv
+    from ..team_report import print_team_report, team_report
     from .console import open_console
 
-    found = report(results)
+    # Printed and drawn in one way or the other; the JSON object has the same keys as far as they make sense.
+    found: Any
+    show: Any
+    draw: Any
+    if results.teams:
+        found, show, draw = team_report(results), print_team_report, write_team_plot
+    else:
+        found, show, draw = report(results), print_report, write_plot
     if as_json:
         typer.echo(json.dumps(found, indent=2))
     else:
-        print_report(found, results.truncated, open_console())
+        show(found, results.truncated, open_console())
     if csv is not None:
         write_csv(results, csv)
     if plot is not None:
-        write_plot(found, plot)
-
-
-def _check_files(csv: Path | None, plot: Path | None) -> None:
-    """Find out before hours of play, not after them, that a file cannot be written."""
-    from ..plot import check_plot
-
-    for path in (csv, plot):
-        if path is not None and (path.is_dir() or not path.parent.is_dir()):
-            raise UsageError(f"{path} cannot be written: give the name of a file in a folder that is there")
-    if plot is not None:
-        check_plot(plot)
+        draw(found, plot)

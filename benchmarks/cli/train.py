@@ -7,14 +7,14 @@ import sys
 from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ...envs.core.errors import UsageError
 from ...training.config import TrainConfig
 from .ending import INTERRUPTED
-from .options import GameId, Rulings, Seed, Setup, names_in, rulings_in, seed_to_tell, setup_in
+from .options import GameId, Rulings, Seed, Setup, TablesFile, names_in, options_of, seed_to_tell
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -33,7 +33,9 @@ def train(
     opponents: Annotated[
         str,
         typer.Option(
-            metavar="A,B,...", help="The bot in all other seats, or one for each, clockwise from the learner."
+            metavar="A,B,...",
+            help="The bot in all other seats, or one for each, clockwise from the learner; in a cooperative "
+            "game these are the learner's partners.",
         ),
     ] = "random",
     seed: Seed = None,
@@ -41,18 +43,21 @@ def train(
         Path | None, typer.Option(metavar="FOLDER", help="Where to write. [default: a new folder in runs/]")
     ] = None,
     envs: Annotated[int, typer.Option(help="Games side by side.")] = TrainConfig.num_envs,
-    reward: Annotated[str, typer.Option(help="What the learner strives for.")] = TrainConfig.reward,
+    reward: Annotated[
+        str | None, typer.Option(help="What the learner strives for. [default: score, if the game has it]")
+    ] = None,
     evaluation_games: Annotated[
         int, typer.Option(help="Games of each evaluation, on deals that training never sees.")
     ] = TrainConfig.evaluation_games,
     tensorboard: Annotated[bool, typer.Option(help="Write logs for TensorBoard too.")] = False,
     rulings: Rulings = "",
     setup: Setup = [],  # noqa: B006 - typer copies it
+    tables: TablesFile = None,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one JSON object instead of a table.")
     ] = False,
 ) -> None:
-    """Train a policy against bots with MaskablePPO, and show how it plays before and after.
+    """Train a policy at a table of bots with MaskablePPO, and show how it plays before and after.
 
     Writes policy.zip, an agent for every command, and result.json. Ctrl-C ends training early; what was
     learned is saved and evaluated. All other settings are fields of fabletop.training.config.TrainConfig.
@@ -64,12 +69,11 @@ def train(
 
     names = names_in(opponents)
     known = get_game(game)
-    options: dict[str, Any] = {"rulings": rulings_in(known, rulings), **setup_in(known, setup)}
     config = TrainConfig(
         game,
         num_players=players,
         opponents=names[0] if len(names) == 1 else tuple(names),
-        options=options,
+        options=options_of(known, rulings, setup, tables),
         steps=steps,
         seed=seed_to_tell(seed),
         out=out,
@@ -83,11 +87,11 @@ def train(
 
 def _run(config: TrainConfig, messages: Console, as_json: bool) -> None:
     from ...training.run import train as run_training
+    from ..progress import compiling
     from ..training_report import print_training_report, training_report
     from .console import open_console
 
-    waiting = f"Getting ready: compiling {config.game} takes half a minute the first time."
-    with Stages(messages, waiting) as stages:
+    with Stages(messages, compiling(config.game)) as stages:
         trained = run_training(config, stages.start, stages.advance)
     found = training_report(trained, ["fabletop", *sys.argv[1:]])
     written = json.dumps(found, indent=2)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...envs.core.errors import UsageError
-from .options import GameId, Rulings, Save, Scenario, Seats, Seed, Setup, Viewer
+from .options import GameId, Rulings, Save, Scenario, Seats, Seed, Setup, TablesFile, Viewer
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -29,6 +29,7 @@ def watch(
     save: Save = None,
     rulings: Rulings = "",
     setup: Setup = [],  # noqa: B006 - typer copies it
+    tables: TablesFile = None,
     scenario: Scenario = None,
 ) -> None:
     """Watch agents play a game.
@@ -47,7 +48,7 @@ def watch(
     players = seated(known, seats or ",".join([known.bot_names[-1]] * known.default_seats))
     if any(player.agent is None for player in players):
         raise UsageError(f"--seats {seats}: in `fabletop watch` agents play alone; use `fabletop play`")
-    settings = settings_of(known, len(players), rulings, setup)
+    settings = settings_of(known, len(players), rulings, setup, tables)
     start = None if scenario is None else load_scenario(scenario)
     eyes = eyes_of(known, len(players), viewer)
     if save is not None and (save.is_dir() or not save.absolute().parent.is_dir()):
@@ -82,11 +83,10 @@ def look_on(table: Table, players: list[Player], console: Console, viewer: int, 
 
 def show_result(table: Table, players: list[Player], console: Console, viewer: int) -> None:
     """The last board and the places."""
-    from .console import say, show_table, wipe
+    from .console import say, wipe
 
     wipe(console)
     say(console, "\n" + table.board(viewer))
     if not table.state.over:
         say(console, f"Broken off after {len(table.actions)} decisions; the places are as they stand.")
-    rows = table.result([player.name for player in players])
-    show_table(console, ("place", "seat", "player", "points"), rows)
+    table.show_result(console, [player.name for player in players])

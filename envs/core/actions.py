@@ -3,6 +3,10 @@
 A segment is a row of nouns (card kinds, kingdoms, ``done``); the phase says the verb. Without a
 phase the text of an action is its noun; with one it is the phase's phrase, as in
 ``recruit elf/blue`` or ``add elf/blue`` for one and the same action.
+
+No action names an absolute seat: the nouns of a segment of seats are relative to the seat that decides,
+``seat +1`` for the next one clockwise, so that a policy is the same in every seat; the segment is as long
+as the largest table needs.
 """
 
 from __future__ import annotations
@@ -28,6 +32,11 @@ class Segment:
     def stop(self) -> int:
         """One past the id of the last action."""
         return self.start + len(self.nouns)
+
+
+def nouns_in_short(nouns: Sequence[str]) -> str:
+    """The nouns with commas between them; of more than seven the first two and the last."""
+    return ", ".join(nouns if len(nouns) <= 7 else [*nouns[:2], "...", nouns[-1]])
 
 
 class ActionCodec:
@@ -92,11 +101,8 @@ class ActionCodec:
         """The action table of the game's RULES.md."""
         lines = ["| ids | segment | nouns |", "|---|---|---|"]
         for segment in self.segments.values():
-            shown = (
-                segment.nouns if len(segment.nouns) <= 7 else (*segment.nouns[:2], "...", segment.nouns[-1])
-            )
             ids = str(segment.start) if len(segment.nouns) == 1 else f"{segment.start}-{segment.stop - 1}"
-            lines.append(f"| {ids} | {segment.name} | {', '.join(shown)} |")
+            lines.append(f"| {ids} | {segment.name} | {nouns_in_short(segment.nouns)} |")
         lines += ["", "| phase | actions as text |", "|---|---|"]
         for phase, templates in self.phrases.items():
             texts = [template.format(f"*{name}*") for name, template in templates.items()]

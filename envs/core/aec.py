@@ -17,7 +17,7 @@ from .batch import Batch, IllegalAction, checked_seed
 from .batch_kernels import ENDED, ILLEGAL
 from .errors import UsageError, listing
 from .raster import rasterise
-from .record import NOBODY, Floats, Integers
+from .record import NOBODY, SEES_ALL, Floats, Integers
 from .registry import get_game
 from .replay import Replay, record_replay
 from .rng import next_seed
@@ -287,11 +287,11 @@ class RawEnv(AECEnv[str, Any, Any]):
         if isinstance(viewer, str) and viewer in self._seats:
             return int(self._seats[viewer][0])
         is_whole = isinstance(viewer, (int, np.integer)) and not isinstance(viewer, bool)
-        if is_whole and -1 <= int(viewer) < self.batch.num_players:
+        if is_whole and SEES_ALL <= int(viewer) < self.batch.num_players:
             return int(viewer)
         raise UsageError(
             f"{self.game.id}: viewer={viewer!r} is not at the table: use {listing(self._seats)}, "
-            f"a seat from 0 to {self.batch.num_players - 1}, or -1 to see everything"
+            f"a seat from 0 to {self.batch.num_players - 1}, or {SEES_ALL} to see everything"
         )
 
     def _begin(self) -> None:

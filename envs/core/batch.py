@@ -174,7 +174,12 @@ class Batch:
         self._split(
             rows.size,
             lambda part: self.engine.observe(
-                self._table_records, self._state_records, rows[part], seats[part], result[part]
+                self._table_records,
+                self._state_records,
+                rows[part],
+                seats[part],
+                self.layout.factors,
+                result[part],
             ),
         )
         return result
@@ -209,10 +214,12 @@ class Batch:
 
     def show(self, rows: Integers, view: BatchView) -> None:
         """Write the present positions of ``rows`` into ``view``, with rewards of zero."""
-        limit = self.settings.max_decisions
+        limit, factors = self.settings.max_decisions, self.layout.factors
         self._split(
             rows.size,
-            lambda part: self.engine.show(self._table_records, self._state_records, rows[part], limit, view),
+            lambda part: self.engine.show(
+                self._table_records, self._state_records, rows[part], limit, factors, view
+            ),
         )
 
     def step(self, rows: Integers, actions: Integers, view: BatchView, standing: Floats) -> None:
@@ -221,11 +228,18 @@ class Batch:
         ``standing`` is float32[B, P] with the rewards given so far in each game, or of shape [0, P] if
         rewards come at the end only.
         """
-        limit = self.settings.max_decisions
+        limit, factors = self.settings.max_decisions, self.layout.factors
         self._split(
             rows.size,
             lambda part: self.engine.step(
-                self._table_records, self._state_records, rows[part], actions[part], limit, view, standing
+                self._table_records,
+                self._state_records,
+                rows[part],
+                actions[part],
+                limit,
+                factors,
+                view,
+                standing,
             ),
         )
 

@@ -1,7 +1,8 @@
 """Templates of the compiled loops over rows of a batch; ``engine`` binds them to a game's kernels.
 
 The names below marked as bound are replaced by the game's own before compiling. Arrays: ``tables``
-(1,), ``states`` (B,), ``rows`` int64[R], ``mask`` bool[R, A] or a bool[A] to work in.
+(1,), ``states`` (B,), ``rows`` int64[R], ``mask`` bool[R, A] or a bool[A] to work in, ``factors`` of the
+game's layout.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from .jit import kernel
-from .record import Booleans, Bytes, Doubles, Floats, Integers, Record, States, Stream, Tables
+from .record import Booleans, Bytes, Doubles, Floats, Integers, Octets, Record, States, Stream, Tables
 from .rng import below, start_stream
 from .view import BatchView
 
@@ -29,6 +30,7 @@ choose: Any = None
 show: Any = None
 this_bot: Any = None
 other_bots: Any = None
+path: Any = None
 THIS_ID: int = 0
 
 
@@ -122,7 +124,14 @@ def play_row(tables: Tables, states: States, row: int, action: int, limit: int, 
     return int(state.to_play)
 
 
-def show_row(tables: Tables, states: States, row: int, limit: int, view: BatchView) -> bool:
+@kernel
+def to_scale(observation: Floats, factors: Floats) -> None:
+    """Turn the natural values float32[O] that a game writes into the observation; see ``Layout.factors``."""
+    for index in range(factors.size):
+        observation[index] *= factors[index]
+
+
+def show_row(tables: Tables, states: States, row: int, limit: int, factors: Floats, view: BatchView) -> bool:
     """Write what a row of a view shows of a position; returns whether the game has come to an end."""
     state = states[row]
     if state.over:
@@ -130,16 +139,19 @@ def show_row(tables: Tables, states: States, row: int, limit: int, view: BatchVi
     else:
         legal(tables[0], state, view.action_mask[row])
     observe(tables[0], state, state.to_play, view.observation[row])
+    to_scale(view.observation[row], factors)
     view.seat[row] = state.to_play
     view.terminated[row] = state.over != 0
     view.truncated[row] = state.over == 0 and state.ply >= limit
     return bool(view.terminated[row] or view.truncated[row])
 
 
-def show_rows(tables: Tables, states: States, rows: Integers, limit: int, view: BatchView) -> None:
+def show_rows(
+    tables: Tables, states: States, rows: Integers, limit: int, factors: Floats, view: BatchView
+) -> None:
     """Write what a view shows of the positions in ``rows``, and no rewards."""
     for i in range(rows.size):
-        show(tables, states, rows[i], limit, view)
+        show(tables, states, rows[i], limit, factors, view)
         view.reward[rows[i], :] = 0.0
 
 
@@ -149,6 +161,7 @@ def step_rows(
     rows: Integers,
     actions: Integers,
     limit: int,
+    factors: Floats,
     view: BatchView,
     standing: Floats,
 ) -> None:
@@ -162,7 +175,7 @@ def step_rows(
         state = states[row]
         apply(tables[0], state, actions[i])
         state.ply += 1
-        at_end = show(tables, states, row, limit, view)
+        at_end = show(tables, states, row, limit, factors, view)
         reward = view.reward[row]
         if at_end or standing.size > 0:
             outcome(tables[0], state, view.scores[row], view.places[row])
@@ -176,12 +189,15 @@ def step_rows(
             reward[:] = 0.0
 
 
-def observe_rows(tables: Tables, states: States, rows: Integers, seats: Integers, out: Floats) -> None:
+def observe_rows(
+    tables: Tables, states: States, rows: Integers, seats: Integers, factors: Floats, out: Floats
+) -> None:
     """Observation of ``seats[i]`` in each row; -1 means the seat to play."""
     for i in range(rows.size):
         state = states[rows[i]]
         seat = seats[i]
         observe(tables[0], state, state.to_play if seat < 0 else seat, out[i])
+        to_scale(out[i], factors)
 
 
 def outcome_rows(tables: Tables, states: States, rows: Integers, scores: Doubles, places: Bytes) -> None:
@@ -251,3 +267,24 @@ def run_rows(
             state.ply += 1
             decisions += 1
     return decisions
+
+
+@kernel
+def no_path(tables: Record, state: Record) -> int:
+    """The hot path that takes no time: with it ``repeat_path`` does nothing but restore states."""
+    return int(state.ply)
+
+
+def repeat_path(tables: Tables, memory: Octets, scratch: States, scratch_memory: Octets, times: int) -> int:
+    """Call a hot path ``times`` over on each of R states, restored from ``memory`` uint8[R, bytes] before.
+
+    It works in ``scratch``, one state, and ``scratch_memory`` uint8[bytes], the same one as bytes. Returns
+    the sum of what the path returns.
+    """
+    total = 0
+    for _ in range(times):
+        for i in range(memory.shape[0]):
+            for byte in range(scratch_memory.size):
+                scratch_memory[byte] = memory[i, byte]
+            total += path(tables[0], scratch[0])
+    return total

@@ -1,6 +1,6 @@
 """What every game must hold to, as one public function: ``check_game("my_game")``.
 
-Random games over all seat counts and randomly chosen rulings are played through the PettingZoo face. At
+Random games over all seat counts and randomly chosen options are played through the PettingZoo face. At
 positions drawn along the way everything in ``conformance_positions`` is checked, of whole games
 everything in ``conformance_games``.
 """
@@ -23,6 +23,7 @@ from .conformance_positions import expect
 from .errors import UsageError
 from .game import Game
 from .registry import get_game
+from .settings import RULING, SETUP
 
 
 @dataclass
@@ -79,13 +80,14 @@ def check_game(
             checked when a game comes to it first.
         seed: the run's own; the same seed checks the same games.
         num_players: seat counts; all that the game allows by default.
-        setups: set-up options to go through, in turn.
+        setups: set-up options to go through, in turn; those with choices are drawn unless they stand here.
 
     Raises:
         AssertionError: at the first fault, with the options, the seed and the ply at which to find it.
     """
     game = get_game(game_id)
     report = Report(game_id)
+    check_levels(game)
     for seats in game.seats if num_players is None else num_players:
         for number in range(games):
             rng = np.random.default_rng([seed, seats, number])
@@ -100,6 +102,21 @@ def check_game(
     return report
 
 
+def check_levels(game: Game) -> None:
+    """The levels of an automated opponent are the choices of an option, and rise."""
+    levels = game.levels
+    if levels is None:
+        return
+    choices = [option.choices for option in game.options if option.name == levels.option]
+    expect(choices, f"{game.id}: no option is named {levels.option!r}, as the levels say")
+    expect(set(levels.names) <= set(choices[0]), f"{game.id}: the levels are not among {choices[0]}")
+    rising = list(levels.adjustments) == sorted(levels.adjustments)
+    expect(rising and len(levels.adjustments) == len(levels.names), f"{game.id}: adjustments do not rise")
+    for seats, name in levels.suggested.items():
+        known = seats in game.seats and name in levels.names
+        expect(known, f"{game.id}: level {name!r} is suggested for {seats} seats: one does not exist")
+
+
 @contextmanager
 def _failures_at(game_id: str, place: Place) -> Iterator[None]:
     try:
@@ -111,14 +128,14 @@ def _failures_at(game_id: str, place: Place) -> Iterator[None]:
 
 
 def _draw_options(game: Game, seats: int, rng: np.random.Generator) -> dict[str, Any]:
-    rulings = {
-        option.name: option.choices[int(rng.integers(len(option.choices)))]
-        for option in game.options
-        if option.is_ruling
-    }
+    drawn: dict[str, dict[str, Any]] = {RULING: {}, SETUP: {}}
+    for option in game.options:
+        if option.choices:
+            drawn[option.kind][option.name] = option.choices[int(rng.integers(len(option.choices)))]
     return {
         "num_players": seats,
-        "rulings": rulings,
+        "rulings": drawn[RULING],
+        **drawn[SETUP],
         "reward": game.rewards[int(rng.integers(len(game.rewards)))],
         "rewards_every_decision": bool(rng.integers(2)),
     }
@@ -127,6 +144,7 @@ def _draw_options(game: Game, seats: int, rng: np.random.Generator) -> dict[str,
 def _check_one(game: Game, place: Place, report: Report, wanted: int, rng: np.random.Generator) -> None:
     env = RawEnv(game.id, **place.options)
     env.reset(seed=place.seed)
+    positions.check_options(env.batch)
     bots = rng.integers(len(game.bot_names), size=env.batch.num_players).astype(np.int8)
     streams = bot_streams(np.array([place.seed]))
     length = whole.length(env, bots)

@@ -11,10 +11,12 @@ import numpy as np
 from gymnasium.vector import AutoresetMode
 
 from .aec import RawEnv
-from .batch import bot_streams
+from .batch import Batch, bot_streams
 from .conformance_positions import check_outcome, expect, one
+from .outcome import LOST, WON
 from .record import Booleans, Bytes, Doubles
 from .rng import mix64
+from .settings import resolve
 from .vector import VectorAEC
 
 BATCH = 5
@@ -40,6 +42,43 @@ def check_turn(env: RawEnv) -> None:
     legal = env.batch.legal(one(0))[0]
     mask = env.infos[env.agent_selection]["action_mask"]
     expect(np.array_equal(mask, legal), "the environment's mask is not the state's")
+    check_team(env.batch)
+
+
+def check_team(batch: Batch) -> None:
+    """In a cooperative game all seats have won or all have lost, and a forfeit loses for all of them."""
+    if not batch.game.cooperative:
+        return
+    expect(_team_place(batch) in (WON, LOST), f"the place of a team is {WON} or {LOST}, not another")
+    copy = batch.clone(one(0))
+    copy.forfeit(0)
+    expect(_team_place(copy) == LOST, "a team wins although one of its seats has forfeited")
+
+
+def _team_place(batch: Batch) -> int:
+    _, places = batch.outcome(one(0))
+    expect((places == places[0, 0]).all(), f"the places of a team differ: {places[0].tolist()}")
+    return int(places[0, 0])
+
+
+def check_team_rewards(batch: Batch) -> None:
+    """Reward "win" is 1 or -1 for the whole team; a forfeit makes no reward better."""
+    if not batch.game.cooperative:
+        return
+    for reward in batch.game.rewards:
+        judge = batch.clone(one(0))
+        judge.tables = judge.game.tables(
+            resolve(judge.game, **{**judge.settings.as_dict(), "reward": reward})
+        )
+        standing = judge.returns(one(0))[0]
+        worth = 1.0 if _team_place(judge) == WON else -1.0
+        if reward == "win":
+            expect(
+                (standing == worth).all(), f"'win' rewards of a team are {standing.tolist()}, not {worth:g}"
+            )
+        judge.forfeit(0)
+        forfeited = judge.returns(one(0))[0]
+        expect((forfeited <= standing).all(), f"a forfeit makes the {reward!r} reward of a team better")
 
 
 def twins_of(env: RawEnv) -> list[RawEnv]:
@@ -67,6 +106,8 @@ def check_end(env: RawEnv, total: Doubles) -> None:
     limit = batch.settings.max_decisions
     expect(batch.states[0].over, f"the game is not over after {limit} decisions")
     check_outcome(batch)
+    check_team(batch)
+    check_team_rewards(batch)
     returns = batch.returns(one(0))[0]
     expect(np.allclose(total, returns, atol=1e-4), f"the rewards add up to {total}, the result is {returns}")
     for seat, agent in enumerate(env.possible_agents):

@@ -45,6 +45,19 @@ def check_header(batch: Batch) -> None:
     expect(state.rng[0] != 0, "the random stream has become zero")
 
 
+def check_options(batch: Batch) -> None:
+    """What was chosen stands in the tables record, where kernels look for it."""
+    row = batch.tables[0]
+    expect(
+        batch.game.rewards[int(row.reward)] == batch.settings.reward, "the tables record has another reward"
+    )
+    for option in batch.game.options:
+        if option.choices:
+            wanted = option.number_of(batch.settings.chosen(option))
+            found = int(row[option.name]) if option.name in (row.dtype.names or ()) else None
+            expect(found == wanted, f"option {option.name} is {found} in the tables record, not {wanted}")
+
+
 def check_mask(batch: Batch) -> None:
     """The mask is not empty; what it allows works, what it forbids is refused."""
     before = bytes_of(batch)
@@ -96,15 +109,16 @@ def check_observations(batch: Batch) -> None:
     before, size = bytes_of(batch), batch.layout.size
     for seat in range(batch.num_players):
         out = np.full(size + 8, np.nan, np.float32)
-        written = batch.game.kernels.observe(batch.tables[0], batch.states[0], seat, out)
+        written = batch.game.kernels.observe(batch.tables[0], batch.states[0], seat, out[:size])
         expect(bytes_of(batch) == before, "observing changed the state")
         expect(written == size, f"observe returns {written}, the layout has {size} floats")
         expect(np.isnan(out[size:]).all(), "observe writes beyond the layout")
         for part in batch.layout:
+            out[part.slice] *= part.factor
             values, (low, high) = out[part.slice], part.bounds
             expect(np.isfinite(values).all(), f"{part.name} in the observation of seat {seat} is not finite")
-            small = np.float32(low) <= values.min() and values.max() <= np.float32(high)
-            expect(small, f"{part.name} in the observation of seat {seat} leaves its bounds")
+            within = low <= values.min() and values.max() <= high
+            expect(within, f"{part.name} in the observation of seat {seat} leaves its bounds")
         seen = batch.observe(one(0), one(seat))[0]
         expect(np.array_equal(seen, out[:size]), "the batch observes something else than the kernel")
 
@@ -121,7 +135,7 @@ def check_outcome(batch: Batch) -> None:
         expect(np.array_equal(ranks, places), f"{places.tolist()} is no ranking")
         ahead = places[:, None] < places[None, :]
         expect(
-            (scores[:, None] >= scores[None, :])[ahead].all(),
+            not game.ranked_by_score or (scores[:, None] >= scores[None, :])[ahead].all(),
             f"places {places.tolist()} contradict points {scores.tolist()}",
         )
     for reward in game.rewards:
@@ -130,12 +144,15 @@ def check_outcome(batch: Batch) -> None:
         returns = judge.returns(one(0))[0]
         expect(np.isfinite(returns).all(), f"a {reward!r} reward is not finite")
         if game.cooperative:
-            expect(np.ptp(returns) == 0, f"{reward!r} rewards of a team differ: {returns.tolist()}")
+            # Of margins each seat may be paid its own.
+            same = reward != "win" or np.ptp(returns) == 0
+            expect(same, f"{reward!r} rewards of a team differ: {returns.tolist()}")
         else:
             expect(abs(returns.sum()) < _TOLERANCE, f"{reward!r} rewards do not add up to zero: {returns}")
             better = returns[:, None] - returns[None, :]
             in_order = (better[places[:, None] < places[None, :]] > -_TOLERANCE).all()
-            expect(in_order, f"{reward!r} rewards {returns.tolist()} contradict places {places.tolist()}")
+            agrees = in_order or (reward == "score" and not game.ranked_by_score)
+            expect(agrees, f"{reward!r} rewards {returns.tolist()} contradict places {places.tolist()}")
 
 
 def check_forfeit(batch: Batch) -> None:

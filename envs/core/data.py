@@ -1,78 +1,187 @@
-"""Reading a game's data file: TOML blocks whose values are checked and whose origin is stated."""
+"""Reading a game's data file: blocks whose values are checked and whose origin is stated."""
 
 from __future__ import annotations
 
+import json
 import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from .errors import UsageError, listing
 
 ORIGINS = ("published", "inferred", "reconstructed")
+PROVENANCE = "provenance"
+"""Name of the block that says for others, such as lists, where they are from."""
+FORMATS: dict[str, Callable[[str], Any]] = {".toml": tomllib.loads, ".json": json.loads}
+MOST_SHOWN = 60
+"""Characters of a wrong value that a message repeats."""
 
 
-class DataFile:
-    """A TOML file of blocks, each with ``origin`` (published, inferred, reconstructed) and ``source``.
+class Reader:
+    """The values of a data file, or of one table in it. A key is ``name`` or, deeper, ``block.name``.
 
-    Every reading method raises ``UsageError`` with file, key and fault.
+    Every method raises ``UsageError`` with file, key and fault.
     """
 
-    def __init__(self, path: str | Path) -> None:
-        self.path = Path(path)
-        try:
-            self.blocks: dict[str, Any] = tomllib.loads(self.path.read_text(encoding="utf-8"))
-        except OSError as error:
-            raise UsageError(f"data file {path}: cannot be read ({error.strerror})") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise UsageError(f"data file {path}: is not valid TOML ({error})") from None
+    def __init__(self, values: Mapping[str, Any], file: str, place: str = "") -> None:
+        self.values = values
+        self.file = file
+        self.place = place
+        """Where these values stand in the file, as ``allies[3].``; empty at the top."""
 
     def fail(self, key: str, fault: str) -> UsageError:
         """The error for a fault at a key."""
-        return UsageError(f"data file {self.path.name}: {key} {fault}")
+        return UsageError(f"data file {self.file}: {self.place}{key} {fault}")
 
     def value(self, key: str) -> Any:
-        """The value at ``block.name`` or deeper."""
-        place: Any = self.blocks
+        """Whatever stands at the key."""
+        found: Any = self.values
         for part in key.split("."):
-            if not isinstance(place, dict) or part not in place:
+            if not isinstance(found, Mapping) or part not in found:
                 raise self.fail(key, "is missing")
-            place = place[part]
-        return place
+            found = found[part]
+        return found
 
     def integer(self, key: str, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``."""
         value = self.value(key)
-        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.fail(key, f"is {value!r}, it must be a whole number from {low} to {high}")
+        if not _is_whole(value) or not low <= value <= high:
+            raise self.fail(key, f"is {_shown(value)}, it must be a whole number from {low} to {high}")
+        return int(value)
+
+    def number(self, key: str, low: float, high: float) -> float:
+        """A number from ``low`` to ``high``."""
+        value = self.value(key)
+        if not (_is_whole(value) or isinstance(value, float)) or not low <= value <= high:
+            raise self.fail(key, f"is {_shown(value)}, it must be a number from {low:g} to {high:g}")
+        return float(value)
+
+    def flag(self, key: str) -> bool:
+        """True or false."""
+        value = self.value(key)
+        if not isinstance(value, bool):
+            raise self.fail(key, f"is {_shown(value)}, it must be true or false")
         return value
 
-    def integers(self, key: str, count: int, low: int, high: int) -> list[int]:
-        """A list of ``count`` whole numbers from ``low`` to ``high``."""
+    def text(self, key: str, longest: int | None = None) -> str:
+        """Words, not empty, of at most ``longest`` bytes in UTF-8 (None: of any length)."""
         value = self.value(key)
-        if not isinstance(value, list) or len(value) != count:
-            raise self.fail(key, f"must be a list of {count} whole numbers")
+        if not isinstance(value, str) or not value.strip():
+            raise self.fail(key, f"is {_shown(value)}, it must be words in quotes")
+        self._check_length(key, value, longest)
+        return value
+
+    def word(self, key: str, choices: Sequence[str]) -> str:
+        """One of the choices."""
+        value = self.value(key)
+        if not isinstance(value, str) or value not in choices:
+            raise self.fail(key, f"is {_shown(value)}, it must be {listing(choices)}")
+        return value
+
+    def integers(self, key: str, count: int | None, low: int, high: int) -> list[int]:
+        """A list of ``count`` (None: of any number of) whole numbers from ``low`` to ``high``."""
+        value = self._list(key, count, "whole numbers")
         for number in value:
-            if isinstance(number, bool) or not isinstance(number, int) or not low <= number <= high:
-                raise self.fail(key, f"holds {number!r}, allowed are whole numbers from {low} to {high}")
+            if not _is_whole(number) or not low <= number <= high:
+                raise self.fail(
+                    key, f"holds {_shown(number)}, allowed are whole numbers from {low} to {high}"
+                )
+        return value
+
+    def names(self, key: str, count: int | None = None, longest: int | None = None) -> list[str]:
+        """A list of ``count`` (None: of any number of) different words, each as ``text`` has it."""
+        value = self._list(key, count, "words")
+        if not all(isinstance(name, str) and name for name in value):
+            raise self.fail(key, "must be a list of words")
+        if len(set(value)) != len(value):
+            raise self.fail(key, "names something twice")
+        for name in value:
+            self._check_length(key, name, longest)
+        return value
+
+    def rows(self, key: str, count: int | None = None) -> list[Reader]:
+        """A list of ``count`` (None: of any number of) tables, each as a reader: ``allies[3]``, from 0."""
+        value = self._list(key, count, "tables")
+        for number, row in enumerate(value):
+            if not isinstance(row, Mapping):
+                raise self.fail(f"{key}[{number}]", f"is {_shown(row)}, it must be a table")
+        return [Reader(row, self.file, f"{self.place}{key}[{number}].") for number, row in enumerate(value)]
+
+    def _check_length(self, key: str, text: str, longest: int | None) -> None:
+        if longest is not None and len(text.encode(errors="replace")) > longest:
+            raise self.fail(key, f"holds {_shown(text)}, allowed are {longest} letters")
+
+    def _list(self, key: str, count: int | None, kind: str) -> list[Any]:
+        value = self.value(key)
+        if not isinstance(value, list) or count not in (None, len(value)):
+            wanted = kind if count is None else f"{count} {kind}"
+            raise self.fail(key, f"must be a list of {wanted}")
         return list(value)
 
-    def names(self, key: str, count: int) -> list[str]:
-        """A list of ``count`` different words."""
-        value = self.value(key)
-        if not isinstance(value, list) or len(value) != count or not all(isinstance(n, str) for n in value):
-            raise self.fail(key, f"must be a list of {count} words")
-        if len(set(value)) != count:
-            raise self.fail(key, "names something twice")
-        return list(value)
+
+class DataFile(Reader):
+    """A TOML or JSON file of named blocks.
+
+    A block has an ``origin`` (published, inferred or reconstructed) and a ``source`` of its own, or both
+    stand under its name in the block ``provenance``, as they must for a block that is a list.
+    """
+
+    def __init__(self, path: str | Path) -> None:
+        self.path = Path(path)
+        parse = FORMATS.get(self.path.suffix.lower())
+        if parse is None:
+            raise UsageError(f"data file {path}: its name must end in {listing(FORMATS)}")
+        kind = self.path.suffix[1:].upper()
+        try:
+            values = parse(self.path.read_text(encoding="utf-8"))
+        except OSError as error:
+            raise UsageError(f"data file {path}: cannot be read ({error.strerror})") from None
+        except (ValueError, RecursionError) as error:
+            raise UsageError(f"data file {path}: is not valid {kind} ({error})") from None
+        if not isinstance(values, dict):
+            raise UsageError(f"data file {path}: must hold named blocks, not {_shown(values)}")
+        super().__init__(values, self.path.name)
+
+    @property
+    def blocks(self) -> list[str]:
+        """Names of the blocks, in the order of the file."""
+        return [name for name in self.values if name != PROVENANCE]
 
     def provenance(self) -> list[tuple[str, str, str]]:
         """(block, origin, source) of every block; a block without them is a fault."""
+        apart = self.values.get(PROVENANCE, {})
+        if not isinstance(apart, dict):
+            raise self.fail(PROVENANCE, "must be a table with the names of blocks")
+        for name in apart:
+            if name not in self.blocks:
+                raise self.fail(
+                    f"{PROVENANCE}.{name}", f"is about no block of the file: {listing(self.blocks)}"
+                )
         rows = []
-        for name, block in self.blocks.items():
-            origin, source = block.get("origin"), block.get("source")
-            if origin not in ORIGINS:
-                raise self.fail(f"{name}.origin", f"must be {listing(ORIGINS)}")
-            if not isinstance(source, str) or not source:
-                raise self.fail(f"{name}.source", "must say where the numbers are from")
-            rows.append((name, origin, source))
+        for name in self.blocks:
+            place = f"{PROVENANCE}.{name}" if name in apart else name
+            rows.append((name, self.word(f"{place}.origin", ORIGINS), self.text(f"{place}.source")))
         return rows
+
+
+def open_data(own: Path, chosen: str | Path | None = None) -> DataFile:
+    """A game's own data file, or the one that a user has chosen in its place."""
+    return _own_data(own) if chosen is None else DataFile(chosen)
+
+
+@cache
+def _own_data(path: Path) -> DataFile:
+    data = DataFile(path)
+    data.provenance()
+    return data
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _shown(value: object) -> str:
+    text = repr(value)
+    return text if len(text) <= MOST_SHOWN else f"{text[:MOST_SHOWN]}..."

@@ -38,6 +38,12 @@ class Engine:
         self.choose = loop(templates.choose_rows, choose=chain)
         self.run = loop(templates.run_rows, choose=chain)
 
+    def hot_path(self, name: str) -> Callable[..., Any]:
+        """The loop that calls one of the game's hot paths over and over; ``""`` is one without any work."""
+        path = self.game.hot_paths[name] if name else templates.no_path
+        owner = f"{self.game.id}_{name.replace(' ', '_')}"
+        return bind(templates.repeat_path, owner, self.game.folder, path=path)
+
 
 def _bot_chain(game: Game) -> Callable[..., Any]:
     chain: Callable[..., Any] = templates.choose_first

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 from .actions import ActionCodec
+from .data import open_data
 from .layout import Layout
-from .record import Booleans, Bytes, Doubles, Floats, Record, Stream, Tables
+from .record import Booleans, Bytes, Doubles, Floats, Record, States, Stream, Tables
 from .registry import get_game, version_of
 from .settings import Option, Settings
 
@@ -36,7 +37,8 @@ class Kernels(NamedTuple):
     """``apply(tables, state, action)``: one legal decision and all that follows of itself."""
 
     observe: Callable[[Record, Record, int, Floats], int]
-    """``observe(tables, state, seat, out)``: write float32[O], what that seat may know; returns O."""
+    """``observe(tables, state, seat, out)``: write float32[O], what that seat may know, in natural units (the
+    engine scales them as the layout says); returns O."""
 
     outcome: Callable[[Record, Record, Doubles, Bytes], None]
     """``outcome(tables, state, scores, places)``: float64[P] points, int8[P] places (1 first, ties equal)."""
@@ -59,7 +61,7 @@ class ScenarioFormat(NamedTuple):
 
 
 class Renderer(NamedTuple):
-    """Positions and moves as a seat sees them; ``viewer`` -1 sees everything."""
+    """Positions and moves as a seat sees them; ``viewer`` is a seat or ``SEES_ALL``."""
 
     text: Callable[[Record, Record, int], str]
     """``text(tables, state, viewer)``: the board in lines of at most 100 characters."""
@@ -69,6 +71,36 @@ class Renderer(NamedTuple):
 
     move: Callable[[Record, Record, int, Record, int], str]
     """``move(tables, before, action, after, viewer)``: one sentence on a decision and what it brought."""
+
+
+class Levels(NamedTuple):
+    """The difficulties of an automated opponent."""
+
+    option: str
+    """The set-up option with choices that sets it."""
+
+    names: tuple[str, ...]
+    """Its choices from the easiest to the hardest."""
+
+    adjustments: tuple[float, ...]
+    """What each gives to the opponent, the more the harder."""
+
+    adjustment_unit: str
+    """Unit of these, as in "VP a turn"."""
+
+    suggested: Mapping[int, str]
+    """The level that the rulebook suggests for a number of seats."""
+
+
+class Facts(NamedTuple):
+    """What is to be told of finished games beside wins and margins, for a report on the opponent."""
+
+    meanings: Mapping[str, str]
+    """A few words for each fact, by its name. Facts whose names begin with another's, as in
+    ``gnome_vp_cubes`` and ``gnome_vp``, follow that one and are parts of it."""
+
+    measure: Callable[[Tables, States], Mapping[str, Doubles]]
+    """``measure(tables, states)``: each fact float64[R] of R states, NaN where a game has no such value."""
 
 
 @dataclass(frozen=True)
@@ -85,11 +117,11 @@ class Game:
     phases: tuple[str, ...]
     actions: ActionCodec
     options: tuple[Option, ...]
-    """Rulings first, then set-up options."""
+    """Rulings first, then set-up options; see ``settings.ruling`` and ``settings.setup_option``."""
     tables: Callable[[Settings], Tables]
-    """Load, check and pack the printed numbers and the settings' rulings."""
-    provenance: Callable[[], list[tuple[str, str, str]]]
-    """Rows of (data block, published | inferred | reconstructed, source)."""
+    """Load, check and pack the printed numbers (``data.open_data``) and the settings (``pack_settings``)."""
+    data: Path
+    """The file of the printed numbers, which a user's ``tables=`` takes the place of."""
     layout: Callable[[int], Layout]
     """``layout(num_players)``: the observation's fields."""
     kernels: Kernels
@@ -101,6 +133,16 @@ class Game:
     """Default length at which a game is truncated."""
     rewards: tuple[str, ...] = ("win", "rank", "score")
     cooperative: bool = False
+    ranked_by_score: bool = True
+    """Whether a better place always means at least as many points."""
+    levels: Levels | None = None
+    """How hard the automated opponent can be made, if the game has one."""
+    facts: Facts | None = None
+    """What ``fabletop automa`` tells of finished games beside wins and margins."""
+    hot_paths: Mapping[str, Callable[[Record, Record], int]] = field(default_factory=dict)
+    """Kernels ``path(tables, state)`` of which the throughput benchmark tells how long one call takes, by
+    name. Each works on any state of a game that is on, may change it, and returns a number that depends on
+    the work, so that none of it can be left out."""
 
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
         # A copy or a pickle of what holds a game refers to the registered one: kernels are not to be copied.
@@ -115,6 +157,10 @@ class Game:
     def bot_names(self) -> tuple[str, ...]:
         """``random`` and the game's compiled bots; a bot's index here is its id in the engine."""
         return ("random", *self.bots)
+
+    def provenance(self, tables: str | Path | None = None) -> list[tuple[str, str, str]]:
+        """Rows of (data block, published | inferred | reconstructed, source), of a user's file if given."""
+        return open_data(self.data, tables).provenance()
 
     def phase_name(self, state: Record) -> str:
         """Name of the phase a state is in."""

@@ -1,4 +1,4 @@
-"""The Gymnasium face: one learner, its opponents inside the environment."""
+"""The Gymnasium face: one learner, its opponents or partners inside the environment."""
 
 from __future__ import annotations
 
@@ -30,16 +30,18 @@ class SingleEnv(gymnasium.Env[npt.NDArray[Any], Any]):
     An observation is float32[O], what the learner may know, from its own point of view;
     ``info["action_mask"]`` int8[A] and ``action_masks()`` bool[A] tell the legal actions (all of them
     once the episode is at an end). At the end the info also holds ``seat`` (the learner's), ``scores``
-    float64[P] and ``places`` int8[P] by seat. Arrays are never reused. The same seed deals the same game
-    as in all other faces.
+    float64[P] and ``places`` int8[P] by seat; in a cooperative game the scores are margins and all places
+    are 1 (won) or 2 (lost). Arrays are never reused. The same seed deals the same game as in all other
+    faces.
 
     Args:
         game_id: a registered game.
         render_mode: ``None``, ``"human"`` (prints the board), ``"ansi"`` (returns it) or ``"rgb_array"``.
-        **options: see ``LearnerGames``: ``opponents``, ``seat``, ``illegal``; and ``settings.resolve``:
-            ``num_players``, ``reward``, ``rewards_every_decision``, ``rulings`` ... Gymnasium wants every
-            action of the space to be playable, so an illegal one loses the game, and the info of that
-            step holds ``illegal_action``, a sentence; use ``illegal="raise"`` to find such a mistake.
+        **options: see ``LearnerGames``: ``opponents`` (partners, in a cooperative game), ``seat``,
+            ``illegal``; and ``settings.resolve``: ``num_players``, ``reward``, ``rewards_every_decision``,
+            ``rulings`` ... Gymnasium wants every action of the space to be playable, so an illegal one
+            loses the game, and the info of that step holds ``illegal_action``, a sentence; use
+            ``illegal="raise"`` to find such a mistake.
 
     Raises:
         UsageError: for an option that is unknown or not possible.

@@ -23,7 +23,7 @@ Info = dict[str, Any]
 
 @lists_options
 class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
-    """``num_envs`` games of one learner against bots, without a Python object per game.
+    """``num_envs`` games of one learner among bots (opponents or partners), without a Python object per game.
 
     Row ``i`` of a reset with ``seed=s`` is the game that ``SingleEnv`` deals from ``seed=s + i``, followed
     by the games that follow it there. ``info["action_mask"]`` is int8[B, A]; a game that ends adds

@@ -15,7 +15,7 @@ from .record import Doubles, Floats
 
 @dataclass(frozen=True)
 class Field:
-    """One named fact. The observation holds the natural value divided by ``scale``.
+    """One named fact. A game writes the natural value; the observation holds it divided by ``scale``.
 
     ``low`` and ``high`` bound the natural value (cards, Glory, a flag); ``start`` is set by Layout.
     """
@@ -39,9 +39,14 @@ class Field:
         return slice(self.start, self.start + self.size)
 
     @property
-    def bounds(self) -> tuple[float, float]:
+    def factor(self) -> np.float32:
+        """What the engine multiplies the natural value by."""
+        return np.float32(1 / self.scale)
+
+    @property
+    def bounds(self) -> tuple[np.float32, np.float32]:
         """Lowest and highest value in the observation."""
-        return self.low / self.scale, self.high / self.scale
+        return np.float32(self.low) * self.factor, np.float32(self.high) * self.factor
 
 
 class Layout:
@@ -49,6 +54,10 @@ class Layout:
 
     Args:
         fields: name, shape, bounds and meaning of each; ``start`` is filled in here.
+
+    Attributes:
+        size: floats in the observation, O.
+        factors: float32[O], from natural values to the observation; float32[0] if no field is scaled.
     """
 
     def __init__(self, fields: Sequence[Field]) -> None:
@@ -58,6 +67,13 @@ class Layout:
             placed = Field(**{**field.__dict__, "start": self.size})
             self.fields[field.name] = placed
             self.size += placed.size
+        self.factors: Floats = self._factors()
+
+    def _factors(self) -> Floats:
+        factors = np.ones(self.size, np.float32)
+        for field in self:
+            factors[field.slice] = field.factor
+        return factors if (factors != 1).any() else factors[:0].copy()
 
     def __getitem__(self, name: str) -> Field:
         if name not in self.fields:

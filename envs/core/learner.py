@@ -1,4 +1,8 @@
-"""Games in which one seat learns and compiled bots play the others: what all single-agent faces share."""
+"""Games in which one seat learns and compiled bots play the others: what all single-agent faces share.
+
+The bots are called opponents; in a cooperative game they are the learner's partners, and in a game of one
+seat there are none.
+"""
 
 from __future__ import annotations
 
@@ -47,10 +51,12 @@ class LearnerGames:
         game_id: a registered game.
         count: number of games, B.
         opponents: name of the bot that holds the other seats, or one name for each of them, clockwise
-            from the learner.
+            from the learner; in a cooperative game these bots are its partners. At a table of one seat
+            there are none, and a single name is of no account.
         seat: the learner's seat; None: drawn from the seed of each game.
         illegal: what an illegal action does: ``"forfeit"``: the learner loses at once and the others are
-            ranked as they stand; ``"raise"``: ``IllegalAction``, and no game is changed.
+            ranked as they stand (a team loses together); ``"raise"``: ``IllegalAction``, and no game is
+            changed.
         threads: see ``Batch``.
         **options: see ``settings.resolve``: ``num_players``, ``reward``, ``rulings`` ...
 

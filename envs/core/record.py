@@ -29,11 +29,15 @@ Floats: TypeAlias = npt.NDArray[np.float32]
 Doubles: TypeAlias = npt.NDArray[np.float64]
 Integers: TypeAlias = npt.NDArray[np.int64]
 Bytes: TypeAlias = npt.NDArray[np.int8]
+Octets: TypeAlias = npt.NDArray[np.uint8]
 Booleans: TypeAlias = npt.NDArray[np.bool_]
 Stream: TypeAlias = npt.NDArray[np.uint64]
 """Random stream, uint64[1]: see ``rng``."""
 
 NOBODY = -1
+
+SEES_ALL = -1
+"""The viewer from whom nothing is hidden, where a viewer is a seat."""
 
 HEADER: list[tuple[Any, ...]] = [
     ("rng", np.uint64, (1,)),  # the game's own random stream

@@ -28,7 +28,7 @@ except ImportError as error:
 
 @lists_options
 class VecGames(VecEnv):
-    """``num_envs`` games of one learner against bots, for MaskablePPO; no Python object per game.
+    """``num_envs`` games of one learner among bots, for MaskablePPO; no Python object per game.
 
     Observations float32[B, O], rewards float32[B] and dones bool[B] are new arrays at every step, since
     stable-baselines3 keeps references to them. A finished game is followed at once by the next;
@@ -43,7 +43,8 @@ class VecGames(VecEnv):
         game_id: a registered game.
         num_envs: games side by side, B.
         seed: of the first reset; None: entropy. ``seed()`` sets it anew.
-        **options: see ``LearnerGames``; an illegal action raises unless ``illegal="forfeit"``.
+        **options: see ``LearnerGames``, also on who the bots are; an illegal action raises unless
+            ``illegal="forfeit"``.
     """
 
     def __init__(self, game_id: str, num_envs: int, *, seed: int | None = None, **options: Any) -> None:

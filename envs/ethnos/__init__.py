@@ -15,7 +15,7 @@ from .moves import apply, legal
 from .observe import layout, observe
 from .redeal import redeal
 from .render import RENDERER
-from .rules import MOST_SEATS, OPTIONS, load_tables, provenance
+from .rules import DATA, OPTIONS, SEATS, load_tables
 from .scenario import SCENARIOS
 from .scoring import outcome
 from .setup import deal
@@ -24,7 +24,7 @@ from .state import ACTIONS, PHASES, STATE
 GAME = Game(
     id="ethnos",
     title="Ethnos",
-    seats=range(2, MOST_SEATS + 1),
+    seats=SEATS,
     default_seats=4,
     folder=Path(__file__).parent,
     state=STATE,
@@ -32,7 +32,7 @@ GAME = Game(
     actions=ACTIONS,
     options=OPTIONS,
     tables=load_tables,
-    provenance=provenance,
+    data=DATA,
     layout=layout,
     kernels=Kernels(
         deal=deal,

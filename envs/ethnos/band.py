@@ -6,7 +6,7 @@ from ..core.jit import kernel
 from ..core.record import Record
 from . import tribes
 from .age import next_turn
-from .rules import DWARF, ELF, HALFLING, KINDS, MINOTAUR, SKELETON, WINGFOLK, WIZARD
+from .rules import ASK, DWARF, ELF, HALFLING, KINDS, MINOTAUR, SKELETON, WINGFOLK, WIZARD
 from .state import (
     ADD,
     BY_COLOUR,
@@ -102,7 +102,7 @@ def may_place(tables: Record, state: Record, kingdom: int) -> bool:
 def place(tables: Record, state: Record) -> None:
     """Place the band's marker, or ask where; then go on to the leader's power."""
     home = colour_of(state.leader)
-    asks = tables.ask_placement or tribe_of(state.leader) == WINGFOLK
+    asks = tables.placement == ASK or tribe_of(state.leader) == WINGFOLK
     if asks:
         for kingdom in range(KINGDOMS):
             if may_place(tables, state, kingdom):

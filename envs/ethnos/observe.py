@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ..core.jit import kernel
 from ..core.layout import Field, Layout
 from ..core.record import NOBODY, Bytes, Floats, Record
-from .rules import COLOURED_TRIBES, COLOURS, HAND_LIMIT, KINDS, MOST_AGES, MOST_CARDS, TRIBES, TROLL_TOKENS
+from .rules import (
+    COLOURED_TRIBES,
+    COLOURS,
+    HAND_LIMIT,
+    KINDS,
+    LONGEST_TRACK,
+    MOST_AGES,
+    MOST_CARDS,
+    MOST_SEATS,
+    TRIBES,
+    TROLL_TOKENS,
+)
 from .state import ADD, KINGDOMS, PHASES, SIZES
-
-COUNT_SCALE = np.float32(0.25)
 
 
 def layout(num_players: int) -> Layout:
@@ -32,23 +39,25 @@ def layout(num_players: int) -> Layout:
                   "bands by size 1-10 without Skeletons and bonus, as the last tie-break has it", scale=4),
             Field("markers", (seats, KINGDOMS), 99, "control markers by kingdom", scale=10),
             Field("supply", (seats,), 99, "control markers left", scale=25),
-            Field("track", (seats,), 31, "space on the Merfolk track", scale=18),
+            Field("track", (seats,), LONGEST_TRACK, "space on the Merfolk track", scale=18),
             Field("hoard", (seats, KINGDOMS), 1, "filled spaces of the Orc hoard"),
             Field("tokens", (seats, TROLL_TOKENS), 1, "Troll tokens held"),
             Field("giant", (seats,), 1, "1 for the holder of the Giant marker"),
             Field("score", (seats,), 2000, "Glory", scale=50),
-            Field("hand_size", (seats,), 10, "cards in hand, those kept under an Elf included", scale=10),
+            Field("hand_size", (seats,), HAND_LIMIT, "cards in hand, those kept under an Elf included",
+                  scale=HAND_LIMIT),
             Field("to_play", (seats,), 1, "1 for the seat that decides next"),
             Field("drawer", (seats,), 1, "1 for the drawer of the third Dragon, until the next Age"),
-            Field("cash_asked", (1,), 6, "seats that had their chance to cash, from the drawer on", scale=6),
+            Field("cash_asked", (1,), MOST_SEATS, "seats that had their chance to cash, from the drawer on",
+                  scale=MOST_SEATS),
             Field("glory", (KINGDOMS, MOST_AGES), 99, "Glory tokens on places I, II, III", scale=10),
             Field("tribes", (len(TRIBES),), 1, "1 for each tribe in play"),
             Field("age", (MOST_AGES,), 1, "the Age, one-hot"),
-            Field("ages_left", (1,), 3, "Ages still to come", scale=3),
+            Field("ages_left", (1,), MOST_AGES, "Ages still to come", scale=MOST_AGES),
             Field("dragons", (1,), 3, "Dragons seen this Age", scale=3),
             Field("deck", (1,), MOST_CARDS, "cards in the deck, Dragons included", scale=87),
             Field("lower_half", (1,), MOST_CARDS, "cards above the half with the Dragons", scale=48),
-            Field("giant_size", (1,), 10, "largest Giant-led band of this Age", scale=10),
+            Field("giant_size", (1,), HAND_LIMIT, "largest Giant-led band of this Age", scale=HAND_LIMIT),
             Field("phase", (len(PHASES),), 1, "the phase, one-hot"),
             Field("leader", (COLOURED_TRIBES + len(COLOURS),), 1, "tribe and colour of the last leader"),
             Field("criterion", (3,), 1, "while a band is put together: open, by tribe, by colour"),
@@ -72,21 +81,20 @@ def observe(tables: Record, state: Record, seat: int, out: Floats) -> int:
 @kernel
 def put_cards(state: Record, seat: int, out: Floats) -> int:
     """Card counts by kind: own hand, market, played, band, known cards."""
-    scale = 0.25
     for kind in range(KINDS):
-        out[kind] = state.hands[seat, kind] * scale
-        out[KINDS + kind] = state.market[kind] * scale
-        out[2 * KINDS + kind] = state.played[kind] * scale
-        out[3 * KINDS + kind] = state.band[kind] * scale
+        out[kind] = state.hands[seat, kind]
+        out[KINDS + kind] = state.market[kind]
+        out[2 * KINDS + kind] = state.played[kind]
+        out[3 * KINDS + kind] = state.band[kind]
     if state.to_play == seat:
         for kind in range(KINDS):
-            out[kind] += state.kept[kind] * scale
-            out[3 * KINDS + kind] += state.kept[kind] * scale
+            out[kind] += state.kept[kind]
+            out[3 * KINDS + kind] += state.kept[kind]
     at = 4 * KINDS
     for step in range(state.seats):
         holder = (seat + step) % state.seats
         for kind in range(KINDS):
-            out[at + kind] = state.known[holder, kind] * scale
+            out[at + kind] = state.known[holder, kind]
         at += KINDS
     return at
 
@@ -110,7 +118,7 @@ def put_counts(counts: Bytes, out: Floats, at: int) -> int:
     """Write counts (int8[N]) from ``at`` on; into a slice of its own, so that they go several at a time."""
     part = out[at : at + counts.size]
     for index in range(counts.size):
-        part[index] = counts[index] * COUNT_SCALE
+        part[index] = counts[index]
     return at + counts.size
 
 
@@ -121,10 +129,10 @@ def put_seats(state: Record, seat: int, out: Floats, at: int) -> int:
     for step in range(seats):
         owner = (seat + step) % seats
         for colour in range(KINGDOMS):
-            out[at + step * KINGDOMS + colour] = state.markers[owner, colour] * 0.1
+            out[at + step * KINGDOMS + colour] = state.markers[owner, colour]
             out[at + seats * (KINGDOMS + 2) + step * KINGDOMS + colour] = state.hoard[owner, colour]
-        out[at + seats * KINGDOMS + step] = state.supply[owner] * 0.04
-        out[at + seats * (KINGDOMS + 1) + step] = state.track[owner] / 18.0
+        out[at + seats * KINGDOMS + step] = state.supply[owner]
+        out[at + seats * (KINGDOMS + 1) + step] = state.track[owner]
     at += seats * (2 * KINGDOMS + 2)
     for step in range(seats):
         owner = (seat + step) % seats
@@ -134,8 +142,8 @@ def put_seats(state: Record, seat: int, out: Floats, at: int) -> int:
     for step in range(seats):
         owner = (seat + step) % seats
         out[at + step] = state.giant_seat == owner
-        out[at + seats + step] = state.score[owner] * 0.02
-        out[at + 2 * seats + step] = cards_held(state, owner) * 0.1
+        out[at + seats + step] = state.score[owner]
+        out[at + 2 * seats + step] = cards_held(state, owner)
         out[at + 3 * seats + step] = state.to_play == owner
         out[at + 4 * seats + step] = state.dragon_seat == owner
     return at + 5 * seats
@@ -154,11 +162,11 @@ def cards_held(state: Record, seat: int) -> int:
 @kernel
 def put_table(tables: Record, state: Record, out: Floats, at: int) -> int:
     """What belongs to nobody."""
-    out[at] = state.cash_asked / 6.0
+    out[at] = state.cash_asked
     at += 1
     for kingdom in range(KINGDOMS):
         for slot in range(MOST_AGES):
-            out[at] = state.glory[kingdom, slot] * 0.1
+            out[at] = state.glory[kingdom, slot]
             at += 1
     for tribe in range(COLOURED_TRIBES + 1):
         out[at] = state.tribes[tribe]
@@ -166,11 +174,11 @@ def put_table(tables: Record, state: Record, out: Floats, at: int) -> int:
     for age in range(1, MOST_AGES + 1):
         out[at] = state.age == age
         at += 1
-    out[at] = (tables.ages - state.age) / 3.0
-    out[at + 1] = state.dragons / 3.0
-    out[at + 2] = (state.deck_size - state.deck_next) / 87.0
-    out[at + 3] = max(0, state.lower_half - state.deck_next) / 48.0
-    out[at + 4] = state.giant_size * 0.1
+    out[at] = tables.ages - state.age
+    out[at + 1] = state.dragons
+    out[at + 2] = state.deck_size - state.deck_next
+    out[at + 3] = max(0, state.lower_half - state.deck_next)
+    out[at + 4] = state.giant_size
     return at + 5
 
 
@@ -190,6 +198,6 @@ def put_decision(state: Record, seat: int, out: Floats, at: int) -> int:
     for criterion in range(3):
         out[at] = state.phase == ADD and state.criterion == criterion
         at += 1
-    out[at] = state.left * 0.1
-    out[at + 1] = state.lowest / KINDS if state.to_play == seat else 0.0
+    out[at] = state.left
+    out[at + 1] = state.lowest if state.to_play == seat else 0
     return at + 2

@@ -27,9 +27,7 @@ def draw(tables: Record, state: Record) -> bool:
 def recruit_from_deck(tables: Record, state: Record) -> None:
     """Take the top card; a second one if the market is empty and the ruling gives it."""
     seat = state.to_play
-    draws = 1
-    if tables.double_draw and market_is_empty(state):
-        draws = 2
+    draws = tables.empty_market_draw if market_is_empty(state) else 1
     for _ in range(draws):
         if state.hand_sizes[seat] < tables.hand_limit and not draw(tables, state):
             return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.jit import kernel
 from ..core.outcome import put_forfeit_last
 from ..core.record import NOBODY, Bytes, Doubles, Record
-from .rules import HAND_LIMIT
+from .rules import HAND_LIMIT, TRACK_FIRST_ONLY, WINNER_SCORES
 from .state import KINGDOMS, TRACK, highest_token, token_sum
 
 
@@ -23,7 +23,7 @@ def is_ahead(tables: Record, state: Record, seat: int, other: int, area: int) ->
     mine, theirs = presence(state, seat, area), presence(state, other, area)
     if mine != theirs:
         return mine > theirs
-    if area == TRACK and tables.no_trolls_on_track:
+    if area == TRACK and not tables.trolls_on_track:
         return False
     mine, theirs = token_sum(state, seat), token_sum(state, other)
     if mine != theirs:
@@ -34,8 +34,8 @@ def is_ahead(tables: Record, state: Record, seat: int, other: int, area: int) ->
 @kernel
 def place_value(tables: Record, state: Record, area: int, place: int, alone: bool) -> int:
     """Glory of a place (0 = first) in an area this Age."""
-    two_player_rule = state.seats == 2 and state.age == 2 and not tables.both_places
-    if area == TRACK and tables.track_first_only:
+    two_player_rule = state.seats == 2 and state.age == 2 and tables.two_player_places == WINNER_SCORES
+    if area == TRACK and tables.track_scoring == TRACK_FIRST_ONLY:
         two_player_rule = False
         if place > 0:
             return 0

@@ -8,6 +8,7 @@ from ..core.actions import ActionCodec
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record, state_dtype
 from .rules import (
+    BOTH_COUNT,
     COLOURED_TRIBES,
     COLOURS,
     HAND_LIMIT,
@@ -143,7 +144,7 @@ def discard_hand(state: Record, seat: int) -> None:
 def opposing_count(tables: Record, state: Record, seat: int, kingdom: int) -> int:
     """The count a band must exceed to place in a kingdom: own markers, both seats' with two players."""
     count = int(state.markers[seat, kingdom])
-    if state.seats == 2 and not tables.own_count:
+    if state.seats == 2 and tables.two_player_count == BOTH_COUNT:
         count += state.markers[1 - seat, kingdom]
     return count
 

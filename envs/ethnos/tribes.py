@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
-from .rules import CENTAUR, GIANT, MERFOLK, ORC, TROLL
+from .rules import CENTAUR, GIANT, HOARD_IF_PLACED, MERFOLK, ORC, SECOND_ALWAYS, TROLL
 from .state import BONUS, SECOND, TOKEN, colour_of, has_leader, tribe_of
 
 
@@ -38,7 +38,7 @@ def giant(tables: Record, state: Record) -> None:
 def orc(tables: Record, state: Record) -> None:
     """A marker on the hoard space of the leader's colour, if it is empty."""
     seat, colour = state.to_play, colour_of(state.leader)
-    if tables.hoard_if_placed and not state.placed:
+    if tables.orc_hoard == HOARD_IF_PLACED and not state.placed:
         return
     if state.hoard[seat, colour] == 0 and state.supply[seat] > 0:
         state.supply[seat] -= 1
@@ -86,7 +86,7 @@ def troll(state: Record) -> bool:
 @kernel
 def centaur(tables: Record, state: Record) -> bool:
     """Ask for a second band, if this one placed its marker and a leader is left in hand."""
-    if (state.placed or tables.centaur_always) and has_leader(state, state.to_play):
+    if (state.placed or tables.centaur_second_band == SECOND_ALWAYS) and has_leader(state, state.to_play):
         state.phase = SECOND
         return True
     return False

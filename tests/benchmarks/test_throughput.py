@@ -71,15 +71,19 @@ def test_start_times() -> None:
 
 def test_command() -> None:
     module = "fabletop.benchmarks.throughput"
-    done = subprocess.run([sys.executable, "-m", module, "--quick", "--json"], capture_output=True, text=True)
+    command = [sys.executable, "-m", module, "--quick", "--json", "--game", "rise_of_the_gnomes"]
+    done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stderr
     found = json.loads(done.stdout)
     assert list(found) == ["processor", "cores", "versions", "rounds", "seconds", "games", "load"]
     (game,) = found["games"]
-    assert (game["game"], game["num_players"]) == ("ethnos", 4)
+    assert (game["game"], game["num_players"]) == ("rise_of_the_gnomes", 2)
     assert {"compiled", "batch 1", "batch 8192 + policy", "AEC wrapped"} <= set(game["per_second"])
     for rate in game["per_second"].values():
         assert 0 < rate["low"] <= rate["median"] <= rate["high"]
+    assert set(game["nanoseconds"]) == {"dragon rampage", "Gnome target search"}
+    for time in game["nanoseconds"].values():
+        assert 0 <= time["low"] <= time["median"] <= time["high"]
 
 
 def test_command_with_bad_input() -> None:

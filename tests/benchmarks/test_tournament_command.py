@@ -107,7 +107,7 @@ def test_tribes() -> None:
         (["--seed", "-3"], "--seed -3 is not possible: use a whole number from 0 to 2**63 - 1\n"),
         (["--rulings", "placement"], "'placement' must be name=value"),
         (["--rulings", "placement=perhaps"], "placement='perhaps' is not possible"),
-        (["--setup", "tribes=elf"], "must be a list of 6 different tribes"),
+        (["--setup", "tribes=elf,orc"], "must be a list of 6 different tribes"),
         (["--threads", "0"], "--threads 0 is not possible: use 1 or more"),
         (["--plot", "ratings.bmp"], "let it end in '.png'"),
         (["--csv", "absent/games.csv"], "absent/games.csv cannot be written"),

@@ -2,12 +2,17 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from cli.commands import refused, run
 
-from fabletop.envs.core.registry import register, unregister
+from fabletop.benchmarks.cli.info import facts
+from fabletop.benchmarks.cli.options import value_in
+from fabletop.envs.core.game import Levels
+from fabletop.envs.core.registry import get_game, register, unregister
+from fabletop.envs.core.settings import setup_option
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -49,3 +54,94 @@ def test_a_hidden_card_stays_hidden() -> None:
 def test_set_up_options_are_for_games_that_have_them() -> None:
     sentence = refused("play", "toy", "--setup", "tribes=elf")
     assert sentence.startswith("--setup: 'tribes=elf' must be name=value, with a name out of '")
+
+
+@pytest.fixture
+def toy_team() -> Iterator[None]:
+    register("toy_team", "toy.cooperative:GAME", version=1)
+    yield
+    unregister("toy_team")
+
+
+@pytest.mark.parametrize("seats", ["careful", "careful,random"])
+@pytest.mark.usefixtures("toy_team")
+def test_a_team_wins_or_loses_and_has_margins(seats: str, tmp_path: Path) -> None:
+    file = tmp_path / "team.json"
+    watched = run("watch", "toy_team", "--seats", seats, "--seed", 3, "--setup", "level=2", "--save", file)
+    assert watched.exit_code == 0, watched.output
+    assert run("replay", file, "--all").stdout.splitlines()[-2].startswith(("result", "lost", "won"))
+    shown = [line.split() for line in watched.stdout.splitlines()[-3 - seats.count(",") :]]
+    assert ["result", "seat", "player", "margin"] in shown
+    assert {line[0] for line in shown if len(line) > 1 and line[1].startswith("player_")} <= {"won", "lost"}
+
+
+def test_choices_are_typed_as_names_and_numbers() -> None:
+    given = (
+        "--setup",
+        "first=PLAYER_0",
+        "--setup",
+        "swaps=false",
+        "--setup",
+        "rounds=2",
+        "--rulings",
+        "copies=4",
+    )
+    found = json.loads(
+        run("tournament", "toy", "--agents", "bold,random,random", "--games", 3, "--json", *given).stdout
+    )
+    options = found["options"]
+    assert (options["first"], options["swaps"], options["rounds"]) == ("player_0", False, 2)
+    assert options["rulings"] == {"copies": 4}
+
+
+@pytest.mark.parametrize(
+    ("typed", "sentence"),
+    [
+        ("first=nobody", "toy: first='nobody' is not possible: use 'anyone' or 'player_0'"),
+        ("swaps=2", "toy: swaps='2' is not possible: use False or True"),
+        ("rounds=99", "toy: rounds=99 is not possible: use 1 to 10"),
+    ],
+)
+def test_wrong_choices_are_told_the_right_ones(typed: str, sentence: str) -> None:
+    assert refused("play", "toy", "--setup", typed) == sentence
+
+
+def test_commas_make_lists_of_words_and_numbers() -> None:
+    free = setup_option("boards", "", None, check=lambda value, num_players: value)
+    assert value_in(free, "red, 2") == ["red", 2]
+    assert value_in(free, "red,") == ["red"]
+    assert (value_in(free, "red"), value_in(free, "2")) == ("red", 2)
+
+
+def test_info_shows_choices_of_set_up_options() -> None:
+    rows = {line.split()[0]: line.split()[1:3] for line in run("info", "toy").stdout.splitlines() if line}
+    assert rows["first"] == ["anyone", "player_0"]
+    assert rows["swaps"] == ["true", "false"]
+    assert rows["rounds"] == ["3", "free"]
+
+
+def test_info_shows_levels() -> None:
+    game = get_game("toy")
+    levels = Levels(
+        "first", ("anyone", "player_0"), (-1.5, 2), "gold a round", {3: "player_0", 4: "player_0"}
+    )
+    found = facts(replace(game, levels=levels), 3)["levels"]
+    assert [(row["level"], row["adjustment"], row["suggested_for"]) for row in found] == [
+        ("anyone", -1.5, []),
+        ("player_0", 2, [3, 4]),
+    ]
+    assert facts(game, 3)["levels"] is None
+
+
+@pytest.mark.parametrize("command", [("info",), ("watch", "--seed", "1"), ("tournament", "--games", "3")])
+def test_a_data_file_of_ones_own(command: tuple[str, ...], tmp_path: Path) -> None:
+    own, faulty = tmp_path / "own.json", tmp_path / "faulty.json"
+    cards = {"origin": "published", "source": "my own box", "points": [-1, -1, -1, 2]}
+    own.write_text(json.dumps({"cards": cards}), encoding="utf-8")
+    faulty.write_text(json.dumps({"cards": {**cards, "points": [7]}}), encoding="utf-8")
+    name, *more = command
+    result = run(name, "toy", *more, "--tables", own)
+    assert result.exit_code == 0
+    assert ("my own box" in result.stdout) == (name == "info")
+    sentence = refused(name, "toy", *more, "--tables", faulty)
+    assert sentence == "data file faulty.json: cards.points must be a list of 4 whole numbers"

@@ -9,7 +9,10 @@ import pytest
 from cli.commands import SCRIPT, TRIBES, refused, run, script
 
 from fabletop.benchmarks.cli.app import EXAMPLES
-from fabletop.envs import __version__
+from fabletop.envs import __version__, list_games
+from fabletop.envs.core.errors import listing
+
+NO_CHESS = f"there is no game 'chess': use {listing(list_games())}"
 
 
 def test_version() -> None:
@@ -75,14 +78,14 @@ def test_wrong_words_are_usage_errors(words: list[str], fault: str) -> None:
 
 @pytest.mark.parametrize("name", ["info", "play", "watch", "warmup", "tournament"])
 def test_an_unknown_game_is_refused(name: str) -> None:
-    assert refused(name, "chess") == "there is no game 'chess': use 'ethnos'"
+    assert refused(name, "chess") == NO_CHESS
 
 
 def test_the_script_ends_with_2_and_one_sentence() -> None:
     result = script("info", "chess")
     assert result.returncode == 2
     assert result.stdout == ""
-    assert result.stderr == "fabletop: there is no game 'chess': use 'ethnos'\n"
+    assert result.stderr == f"fabletop: {NO_CHESS}\n"
 
 
 def test_ctrl_c_ends_a_game_cleanly() -> None:
@@ -122,7 +125,7 @@ def test_python_m_is_the_script() -> None:
     call = [sys.executable, "-m", "fabletop", "info", "chess"]
     result = subprocess.run(call, capture_output=True, text=True, check=False)
     assert result.returncode == 2
-    assert result.stderr == "fabletop: there is no game 'chess': use 'ethnos'\n"
+    assert result.stderr == f"fabletop: {NO_CHESS}\n"
 
 
 def test_ctrl_c_while_a_command_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:

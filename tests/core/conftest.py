@@ -1,4 +1,4 @@
-"""The toy game, in the registry for as long as a module's tests need it."""
+"""The toy games, in the registry for as long as a module's tests need them."""
 
 from collections.abc import Iterator
 
@@ -13,3 +13,10 @@ def toy() -> Iterator[Game]:
     register("toy", "toy.game:GAME", version=3)
     yield get_game("toy")
     unregister("toy")
+
+
+@pytest.fixture(scope="module")
+def toy_team() -> Iterator[Game]:
+    register("toy_team", "toy.cooperative:GAME", version=1)
+    yield get_game("toy_team")
+    unregister("toy_team")

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from fabletop.envs.core.conformance import check_game
 
 FAULTS = {
@@ -25,6 +27,9 @@ FAULTS = {
     "deal depends on the clock": "playing it again gives|ends in another state|goes differently",
     "never ends": "the game is not over after 200 decisions|comes to no end",
     "two texts alike": "two legal actions have the same text",
+    "ruling forgotten": "option copies is 3 in the tables record, not 4",
+    "levels fall": "adjustments do not rise",
+    "level unknown": "level 'nobody' is suggested for 3 seats",
     "scenario forgets": "a scenario is read as another position",
     "observing changes the state": "observing changed the state",
 }
@@ -39,19 +44,36 @@ def test_toy_game_conforms(toy):
     assert str(report).startswith("toy: 6 games")
 
 
-def test_every_fault_is_found():
+TEAM_FAULTS = {
+    "seats win alone": "the places of a team differ",
+    "a lost place is 3": "the place of a team is 1 or 2",
+    "a forfeit may win": "a team wins although one of its seats has forfeited",
+    "seats are rivals": "'win' rewards of a team differ",
+    "a win is worth a half": "'win' rewards of a team are",
+    "a forfeit pays": "a forfeit makes the 'score' reward of a team better",
+}
+
+
+def test_cooperative_toy_game_conforms(toy_team):
+    report = check_game("toy_team", games=4, setups=({}, {"level": 0, "team": "mean"}), seed=1)
+    assert report.games == 4 * len(toy_team.seats)
+    assert list(toy_team.seats) == [1, 2, 3, 4]
+
+
+@pytest.mark.parametrize(("module", "faults"), [("faults", FAULTS), ("cooperative_faults", TEAM_FAULTS)])
+def test_every_fault_is_found(module, faults):
     # As plain Python: compiling each of the faulty games would take minutes.
     tests = Path(__file__).parents[1]
     paths = os.pathsep.join([str(tests), *filter(None, [os.environ.get("PYTHONPATH")])])
     environment = {**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": paths}
-    command = [sys.executable, "-m", "toy.faults"]
+    command = [sys.executable, "-m", f"toy.{module}"]
     result = subprocess.run(command, env=environment, capture_output=True, text=True)
     assert result.returncode == 0, result.stderr
     found = json.loads(result.stdout)
     assert found.pop("none") == ""
-    assert found.keys() == FAULTS.keys()
+    assert found.keys() == faults.keys()
     place = r"faulty: (seed \d+, ply \d+, options \{.*\}: )?"
     missed = {
-        name: found[name] for name, said in FAULTS.items() if not re.match(f"{place}.*({said})", found[name])
+        name: found[name] for name, said in faults.items() if not re.match(f"{place}.*({said})", found[name])
     }
     assert missed == {}

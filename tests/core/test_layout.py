@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from fabletop.envs.core.batch_kernels import to_scale
 from fabletop.envs.core.errors import UsageError
 from fabletop.envs.core.layout import Field, Layout
 
@@ -41,6 +42,26 @@ def test_reading_in_natural_units(layout):
     assert layout.read(observations[1], "hand").tolist() == [1, 0, 2, 12]
     assert layout.read(observations, "grid")[1].tolist() == [[1, 2, 3], [4, 5, -5]]
     assert layout.read(observations[1], "age").tolist() == [2]
+
+
+def test_factors_make_the_observation_of_natural_values(layout):
+    assert layout.factors.dtype == np.float32
+    assert layout.factors.tolist() == [0.25] * 4 + [1] * 6 + [np.float32(1 / 3)]
+    natural = np.array([1, 0, 2, 12, 1, 2, 3, 4, 5, -5, 3], np.float32)
+    scaled = natural.copy()
+    to_scale(scaled, layout.factors)
+    assert layout.space().contains(scaled)
+    assert scaled[[3, 10]].tolist() == [layout["hand"].bounds[1], layout["age"].bounds[1]]
+    read = [layout.read(scaled, field.name).ravel() for field in layout]
+    assert np.concatenate(read).tolist() == natural.tolist()
+
+
+def test_without_scales_there_is_nothing_to_multiply():
+    plain = Layout([Field("a", (2,), 5, "")])
+    assert plain.factors.shape == (0,)
+    values = np.array([2, 5], np.float32)
+    to_scale(values, plain.factors)
+    assert values.tolist() == [2, 5]
 
 
 def test_unknown_field(layout):

@@ -5,12 +5,22 @@ import pytest
 
 from fabletop.envs.core.outcome import (
     FORFEIT_PENALTY,
+    LOST,
     REWARDS,
     TABLES_HEADER,
+    TEAM_MARGINS,
+    TEAM_OPTION,
+    TEAM_REWARDS,
+    WON,
     competitive_returns,
+    cooperative_returns,
     put_forfeit_last,
+    put_team_places,
+    team_margins,
+    win_shares,
 )
 from fabletop.envs.core.record import NOBODY, new_states, state_dtype
+from fabletop.envs.core.settings import choice_fields
 
 CASES = [
     # places, points, rewards win, rank, score (in tens of points)
@@ -91,3 +101,56 @@ def test_forfeit_is_never_better_than_a_legal_last_place(kind, points):
     assert forfeited.sum() == pytest.approx(0, abs=1e-5)
     if kind == "score":
         assert forfeited[0] <= -FORFEIT_PENALTY
+
+
+@pytest.mark.parametrize("kind", REWARDS)
+def test_a_lone_seat_of_a_competitive_game_gets_nothing(kind):
+    out = np.full(1, np.nan, np.float32)
+    tables, state = records(1, kind)
+    interpreted(competitive_returns)(tables, state, np.array([7.0]), np.array([1], np.int8), out)
+    assert out.tolist() == [0]
+
+
+def team_returns(margins, is_won, reward, team="worst", forfeit=NOBODY):
+    tables = np.zeros(1, [*TABLES_HEADER, *choice_fields([TEAM_OPTION])]).view(np.recarray)
+    tables.reward[0], tables.team[0] = TEAM_REWARDS.index(reward), TEAM_MARGINS.index(team)
+    tables.score_scale[0] = 10
+    state = records(len(margins), forfeit=forfeit)[1]
+    places, out = np.zeros(len(margins), np.int8), np.full(len(margins), np.nan, np.float32)
+    interpreted(put_team_places)(state, is_won, places)
+    interpreted(cooperative_returns)(tables[0], state, np.array(margins, float), places, out)
+    return places.tolist(), out.tolist()
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+@pytest.mark.parametrize(("is_won", "place", "reward"), [(True, WON, 1), (False, LOST, -1)])
+def test_a_team_wins_and_loses_together(seats, is_won, place, reward):
+    assert team_returns([3.0] * seats, is_won, "win") == ([place] * seats, [reward] * seats)
+
+
+@pytest.mark.parametrize(
+    ("team", "wanted"), [("worst", [-0.5, -0.5, -0.5]), ("mean", [1, 1, 1]), ("own", [0.5, -0.5, 3])]
+)
+def test_margins_of_a_team(team, wanted):
+    assert team_returns([5, -5, 30], False, "score", team)[1] == pytest.approx(wanted)
+    assert team_margins(np.array([[5.0, -5, 30]] * 2), team).tolist() == [-5 if team == "worst" else 10] * 2
+
+
+@pytest.mark.parametrize("reward", TEAM_REWARDS)
+@pytest.mark.parametrize("team", TEAM_MARGINS)
+def test_a_forfeit_loses_for_the_whole_team(reward, team):
+    places, out = team_returns([40, 50], True, reward, team, forfeit=1)
+    assert places == [LOST, LOST]
+    legal = team_returns([-9, -9], False, reward, team)[1]
+    assert max(out) <= min(legal)
+    if reward == "score":
+        assert out == [-FORFEIT_PENALTY] * 2
+        assert team_returns([-10, -10], False, reward, team, forfeit=0)[1] == [-FORFEIT_PENALTY - 1] * 2
+
+
+def test_shares_of_a_win():
+    places = np.array([[1, 2, 3], [1, 1, 3], [1, 1, 1]], np.int8)
+    assert win_shares(places, False).tolist() == [[1, 0, 0], [0.5, 0.5, 0], [1 / 3] * 3]
+    assert win_shares(places[0], False).tolist() == [1, 0, 0]
+    team = np.array([[WON] * 3, [LOST] * 3], np.int8)
+    assert win_shares(team, True).tolist() == [[1] * 3, [0] * 3]

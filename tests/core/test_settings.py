@@ -8,15 +8,22 @@ import pytest
 import fabletop
 from fabletop.envs.core.errors import UsageError, listing
 from fabletop.envs.core.gym_single import SingleEnv
-from fabletop.envs.core.outcome import REWARDS
-from fabletop.envs.core.settings import resolve
+from fabletop.envs.core.outcome import REWARDS, TABLES_HEADER
+from fabletop.envs.core.settings import (
+    Settings,
+    choice_fields,
+    pack_settings,
+    resolve,
+    ruling,
+    setup_option,
+)
 
 
 def test_defaults_are_filled_in(toy):
     settings = resolve(toy)
     assert settings.num_players == 3
     assert settings.rulings == {"copies": 3}
-    assert settings.setup == {"rounds": 3}
+    assert settings.setup == {"rounds": 3, "first": "anyone", "swaps": True}
     assert settings.reward == "win"
     assert settings.rewards_every_decision is False
     assert settings.max_decisions == toy.max_decisions
@@ -46,12 +53,45 @@ def test_settings_as_a_dict_give_the_same_settings(toy):
         ({"rulings": {"copies": 3.0}}, "toy: ruling copies=3.0 is not possible"),
         ({"rulings": ["copies"]}, "toy: rulings must be a dict like"),
         ({"rounds": 0}, "toy: rounds=0 is not possible: use 1 to 10"),
-        ({"copies": 4}, "toy: there is no option 'copies': use 'num_players', .* or 'rounds'"),
+        (
+            {"copies": 4},
+            "toy: there is no option 'copies': use 'num_players', .*, 'rounds', 'first' or 'swaps'",
+        ),
+        ({"first": "nobody"}, "toy: first='nobody' is not possible: use 'anyone' or 'player_0'"),
+        ({"first": None}, "toy: first=None is not possible"),
+        ({"first": ["anyone"]}, "toy: first=\\['anyone'\\] is not possible"),
+        ({"swaps": 1}, "toy: swaps=1 is not possible: use False or True"),
     ],
 )
 def test_impossible_choices(toy, options, sentence):
     with pytest.raises(UsageError, match=sentence):
         resolve(toy, **options)
+
+
+@pytest.mark.parametrize(
+    ("choices", "numbers"),
+    [(("easy", "hard"), [0, 1]), ((True, False), [1, 0]), ((3, 4), [3, 4]), ((None, 2), [0, 1])],
+)
+def test_choices_stand_in_the_tables_record(choices, numbers):
+    options = [
+        ruling("luck", "", choices, "G1"),
+        setup_option("level", "", choices[1], choices=choices),
+        setup_option("names", "", None, check=lambda value, num_players: value),
+    ]
+    row = np.zeros(1, [*TABLES_HEADER, *choice_fields(options)])[0]
+    for choice, number in zip(choices, numbers, strict=True):
+        settings = Settings(2, {"luck": choice}, {"level": choices[0], "names": ["a"]}, "rank")
+        pack_settings(row, options, settings, REWARDS)
+        assert (row["luck"], row["level"], row["reward"]) == (number, numbers[0], 1)
+    assert "names" not in row.dtype.names
+
+
+@pytest.mark.parametrize(
+    "wrong", [{}, {"choices": ("a", "b"), "check": lambda value, num_players: value}, {"choices": ("b",)}]
+)
+def test_an_option_has_choices_or_a_check(wrong):
+    with pytest.raises(ValueError, match="option 'first'"):
+        setup_option("first", "who begins", "a", **wrong)
 
 
 def test_listing():

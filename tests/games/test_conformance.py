@@ -12,6 +12,7 @@ from fabletop.envs import get_game, list_games, make
 from fabletop.envs.core.aec import RawEnv
 from fabletop.envs.core.conformance import check_game
 from fabletop.envs.core.conformance_games import histories
+from fabletop.training.config import telling_reward
 
 TABLES = [(game_id, seats) for game_id in list_games() for seats in get_game(game_id).seats]
 MAKERS = [make, RawEnv]
@@ -61,7 +62,8 @@ def test_games_of_a_large_batch_are_the_single_games(game_id):
 
 @pytest.mark.parametrize("game_id", list_games())
 def test_rewards_after_every_decision_come_early_and_add_up(game_id):
-    env = RawEnv(game_id, reward="score", rewards_every_decision=True)
+    reward = telling_reward(get_game(game_id))
+    env = RawEnv(game_id, reward=reward, rewards_every_decision=True)
     env.reset(seed=0)
     rng = np.random.default_rng(0)
     given = []
@@ -69,7 +71,7 @@ def test_rewards_after_every_decision_come_early_and_add_up(game_id):
         env.step(int(rng.choice(np.flatnonzero(env.infos[env.agent_selection]["action_mask"]))))
         given.append(list(env.rewards.values()))
     assert np.count_nonzero(np.any(given, axis=1)) > 1
-    final = RawEnv(game_id, reward="score")
+    final = RawEnv(game_id, reward=reward)
     final.reset(seed=0)
     for move in env.replay().moves:
         assert not any(final.rewards.values())

@@ -13,7 +13,8 @@ from typing import Any
 from fabletop.envs.core import engine, registry
 from fabletop.envs.core.actions import ActionCodec
 from fabletop.envs.core.conformance import check_game
-from fabletop.envs.core.game import Game
+from fabletop.envs.core.game import Game, Levels
+from fabletop.envs.core.outcome import put_forfeit_last
 
 from . import game, rules
 
@@ -27,13 +28,13 @@ def empty_mask(tables, state, mask):
 
 def leaking_observe(tables, state, seat, out):
     size = GOOD.observe(tables, state, seat, out)
-    out[rules.VALUES] = state.cards[(seat + 1) % state.seats] / 4
+    out[rules.VALUES] = state.cards[(seat + 1) % state.seats]
     return size
 
 
 def high_observe(tables, state, seat, out):
     size = GOOD.observe(tables, state, seat, out)
-    out[2 * rules.VALUES] += 3 * (state.ply > 5)
+    out[2 * rules.VALUES] += 30 * (state.ply > 5)
     return size
 
 
@@ -55,10 +56,11 @@ def writing_observe(tables, state, seat, out):
 
 def leaking_outcome(tables, state, scores, places):
     GOOD.outcome(tables, state, scores, places)
-    if state.turns_left and state.forfeit < 0:
+    if state.turns_left:
         for seat in range(state.seats):
             scores[seat] = (state.cards[seat] - 2) * state.chips[seat]
         places[:] = [1 + sum(scores > score) for score in scores]
+        put_forfeit_last(state, scores, places)
 
 
 def unranked_outcome(tables, state, scores, places):
@@ -113,6 +115,12 @@ def forgetful_read(tables, state, scenario):
     game.read(tables, state, {name: value for name, value in scenario.items() if name != "open"})
 
 
+def forgetful_tables(settings):
+    table = game.tables(settings).copy()
+    table["copies"] = rules.OPTIONS[0].default
+    return table
+
+
 class AmbiguousCodec(ActionCodec):
     """Calls the last two amounts of chips by the same name."""
 
@@ -158,6 +166,9 @@ FAULTS: dict[str, dict[str, Any]] = {
             [(name, segment.nouns) for name, segment in rules.ACTIONS.segments.items()], rules.ACTIONS.phrases
         )
     },
+    "ruling forgotten": {"tables": forgetful_tables},
+    "levels fall": {"levels": Levels("first", rules.FIRST, (1, 0), "points", {3: "anyone"})},
+    "level unknown": {"levels": Levels("first", rules.FIRST, (0, 1), "points", {3: "nobody"})},
     "scenario forgets": {"scenarios": game.GAME.scenarios._replace(read=forgetful_read)},
 }
 

@@ -8,27 +8,24 @@ from typing import Any
 
 import numpy as np
 
+from fabletop.envs.core.data import open_data
 from fabletop.envs.core.errors import UsageError
 from fabletop.envs.core.game import Game, Kernels, Renderer, ScenarioFormat
 from fabletop.envs.core.outcome import REWARDS, competitive_returns
-from fabletop.envs.core.record import Record, Tables, frozen_tables
-from fabletop.envs.core.settings import Option, Settings
+from fabletop.envs.core.record import SEES_ALL, Record, Tables, frozen_tables
+from fabletop.envs.core.settings import Settings, pack_settings
 
 from . import rules
 
-
-def check_rounds(value: Any, num_players: int) -> int:
-    if not isinstance(value, int) or not 1 <= value <= 10:
-        raise UsageError(f"toy: rounds={value!r} is not possible: use 1 to 10")
-    return value
+DATA = Path(__file__).with_name("toy.toml")
 
 
 def tables(settings: Settings) -> Tables:
     table = np.zeros(1, rules.TABLES)
-    table["reward"] = REWARDS.index(settings.reward)
+    pack_settings(table[0], rules.OPTIONS, settings, REWARDS)
     table["score_scale"] = 10
-    table["copies"] = settings.rulings["copies"]
     table["rounds"] = settings.setup["rounds"]
+    table["points"] = open_data(DATA, settings.tables).integers("cards.points", rules.VALUES, -1, 2)
     return frozen_tables(table)
 
 
@@ -48,7 +45,8 @@ def read(tables: Record, state: Record, scenario: Mapping[str, Any]) -> None:
 
 def text(tables: Record, state: Record, viewer: int) -> str:
     shown = [
-        str(card) if viewer in (-1, seat) else "?" for seat, card in enumerate(state.cards[: state.seats])
+        str(card) if viewer in (SEES_ALL, seat) else "?"
+        for seat, card in enumerate(state.cards[: state.seats])
     ]
     return f"cards {' '.join(shown)}, chips {' '.join(map(str, state.chips[: state.seats]))}"
 
@@ -71,12 +69,9 @@ GAME = Game(
     state=rules.STATE,
     phases=rules.PHASES,
     actions=rules.ACTIONS,
-    options=(
-        Option("copies", 3, "cards of each value", choices=(3, 4)),
-        Option("rounds", 3, "turns of each seat", check=check_rounds),
-    ),
+    options=rules.OPTIONS,
     tables=tables,
-    provenance=lambda: [("deck", "published", "invented here")],
+    data=DATA,
     layout=rules.layout,
     kernels=Kernels(
         rules.deal,

@@ -2,25 +2,51 @@
 
 Every seat holds a hidden card from 1 to 4. In each of its turns it keeps the card or swaps it for the top
 of the deck, laying the old one open, and then stakes 0 to 2 chips on it. At the end a chip on a card of 4
-is worth 2 points, of 3 one, of 2 nothing and of 1 minus one.
+is worth 2 points, of 3 one, of 2 nothing and of 1 minus one, as toy.toml says.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from fabletop.envs.core.actions import ActionCodec
+from fabletop.envs.core.errors import UsageError
 from fabletop.envs.core.jit import kernel
 from fabletop.envs.core.layout import Field, Layout
 from fabletop.envs.core.outcome import TABLES_HEADER, put_forfeit_last
 from fabletop.envs.core.record import NOBODY, Booleans, Bytes, Doubles, Floats, Record, Stream, state_dtype
 from fabletop.envs.core.rng import below, shuffle
+from fabletop.envs.core.settings import choice_fields, ruling, setup_option
 
 MOST_SEATS = 4
 VALUES = 4
 MOST_COPIES = 4
+MOST_ROUNDS = 10
 
-TABLES = [*TABLES_HEADER, ("copies", np.int8), ("rounds", np.int8)]
+FIRST = ("anyone", "player_0")
+ANYONE, PLAYER_0 = range(len(FIRST))
+
+
+def check_rounds(value: Any, num_players: int) -> int:
+    if not isinstance(value, int) or not 1 <= value <= MOST_ROUNDS:
+        raise UsageError(f"toy: rounds={value!r} is not possible: use 1 to {MOST_ROUNDS}")
+    return value
+
+
+OPTIONS = (
+    ruling("copies", "cards of each value", (3, MOST_COPIES), "G1"),
+    setup_option("rounds", "turns of each seat", 3, check=check_rounds),
+    setup_option("first", "who begins", "anyone", choices=FIRST),
+    setup_option("swaps", "whether a card may be swapped", True, choices=(False, True)),
+)
+TABLES = [
+    *TABLES_HEADER,
+    *choice_fields(OPTIONS),
+    ("rounds", np.int8),
+    ("points", np.int8, (VALUES,)),  # of a chip, by value - 1
+]
 STATE = state_dtype(
     [
         ("deck", np.int8, (VALUES * MOST_COPIES,)),  # values from top to bottom; drawn ones are 0
@@ -51,7 +77,8 @@ def deal(tables: Record, state: Record) -> None:
     for seat in range(state.seats):
         draw(state, seat)
     state.turns_left = state.seats * tables.rounds
-    state.to_play = below(state.rng, state.seats)
+    if tables.first == ANYONE:
+        state.to_play = below(state.rng, state.seats)
 
 
 @kernel
@@ -68,7 +95,7 @@ def legal(tables: Record, state: Record, mask: Booleans) -> None:
     mask[:] = False
     if state.phase == CARD:
         mask[KEEP] = True
-        mask[SWAP] = state.deck_next < state.deck_size
+        mask[SWAP] = tables.swaps and state.deck_next < state.deck_size
     else:
         mask[NO_CHIPS:] = True
 
@@ -96,10 +123,10 @@ def layout(num_players: int) -> Layout:
         [
             Field("card", (VALUES,), 1, "own card, one-hot"),
             Field("open", (VALUES,), MOST_COPIES, "swapped cards by value", scale=MOST_COPIES),
-            Field("chips", (num_players,), 20, "chips staked", scale=10),
+            Field("chips", (num_players,), 2 * MOST_ROUNDS, "chips staked", scale=10),
             Field("to_play", (num_players,), 1, "1 for the seat that decides next"),
             Field("deck", (1,), VALUES * MOST_COPIES, "cards in the deck", scale=10),
-            Field("turns_left", (1,), 40, "turns still to come", scale=10),
+            Field("turns_left", (1,), MOST_SEATS * MOST_ROUNDS, "turns still to come", scale=10),
             Field("phase", (len(PHASES),), 1, "the phase, one-hot"),
         ]
     )
@@ -112,14 +139,14 @@ def observe(tables: Record, state: Record, seat: int, out: Floats) -> int:
     at = 2 * VALUES
     for value in range(VALUES):
         out[value] = state.cards[seat] == value + 1
-        out[VALUES + value] = state.open[value] / MOST_COPIES
+        out[VALUES + value] = state.open[value]
     for step in range(seats):
         owner = (seat + step) % seats
-        out[at + step] = state.chips[owner] / 10.0
+        out[at + step] = state.chips[owner]
         out[at + seats + step] = state.to_play == owner
     at += 2 * seats
-    out[at] = (state.deck_size - state.deck_next) / 10.0
-    out[at + 1] = state.turns_left / 10.0
+    out[at] = state.deck_size - state.deck_next
+    out[at + 1] = state.turns_left
     out[at + 2] = state.phase == CARD
     out[at + 3] = state.phase == STAKE
     return at + 4
@@ -129,7 +156,8 @@ def observe(tables: Record, state: Record, seat: int, out: Floats) -> int:
 def outcome(tables: Record, state: Record, scores: Doubles, places: Bytes) -> None:
     """Points at the end; until then nobody is ahead, since the cards are hidden."""
     for seat in range(state.seats):
-        scores[seat] = (state.cards[seat] - 2) * state.chips[seat] if state.turns_left == 0 else 0
+        points = tables.points[state.cards[seat] - 1]
+        scores[seat] = points * state.chips[seat] if state.turns_left == 0 else 0
     for seat in range(state.seats):
         places[seat] = 1
         for other in range(state.seats):

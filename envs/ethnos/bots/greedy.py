@@ -46,7 +46,7 @@ def greedy(tables: Record, state: Record, mask: Booleans, stream: Stream) -> int
     if phase == PLACE or phase == BONUS:
         return choose_kingdom(tables, state, mask)
     if phase == TOKEN:
-        return highest_token(mask)
+        return choose_token(mask)
     if phase == KEEP:
         return choose_fitting(tables, state, mask, stream)
     if phase == DRAW:
@@ -58,7 +58,7 @@ def greedy(tables: Record, state: Record, mask: Booleans, stream: Stream) -> int
 
 
 @kernel
-def highest_token(mask: Booleans) -> int:
+def choose_token(mask: Booleans) -> int:
     """The highest Troll token on offer."""
     action = A_TOKEN + TROLL_TOKENS - 1
     while not mask[action]:

@@ -30,7 +30,7 @@ from ..state import (
     tribe_of,
 )
 from .cards import Cards, Tally, count_cards, held, joins, of_colour, of_tribe, present_leader
-from .greedy import highest_token
+from .greedy import choose_token
 from .outlook import Outlook, look_around
 from .recruiting import best_recruit
 from .valuation import IMPOSSIBLE, band_now, skeletons_joining
@@ -50,7 +50,7 @@ def heuristic(tables: Record, state: Record, mask: Booleans, stream: Stream) -> 
     if phase == PLACE or phase == BONUS:
         return choose_kingdom(tables, state, mask)
     if phase == TOKEN:
-        return highest_token(mask)
+        return choose_token(mask)
     if phase == KEEP:
         return choose_keep(tables, state, mask)
     if phase == DRAW:

@@ -8,7 +8,7 @@ import numpy as np
 
 from ...core.jit import kernel
 from ...core.record import Record
-from ..rules import MERFOLK, TROLL
+from ..rules import MERFOLK, TRACK_FIRST_ONLY, TROLL, WINNER_SCORES
 from ..scoring import presence
 from ..state import TRACK, token_sum
 from .horizon import worth_of_time
@@ -116,7 +116,7 @@ def expected_award(tables: Record, state: Record, area: int, age: int, ahead: fl
     place = int(ahead)
     here = place_worth(tables, state, area, age, place)
     award = here + (ahead - place) * (place_worth(tables, state, area, age, place + 1) - here)
-    if others == 0.0 and age == 2 and state.seats == 2 and not tables.both_places:
+    if others == 0.0 and age == 2 and state.seats == 2 and tables.two_player_places == WINNER_SCORES:
         lowest = tables.track_glory[0] if area == TRACK else state.glory[area, 0]
         award += (1.0 - ahead) * lowest
     return award
@@ -128,8 +128,9 @@ def place_worth(tables: Record, state: Record, area: int, age: int, place: int) 
     slot = age - 1 - place
     if slot < 0:
         return 0.0
-    if place > 0 and state.seats == 2 and not tables.both_places:
+    if place > 0 and state.seats == 2 and tables.two_player_places == WINNER_SCORES:
         return 0.0
     if area == TRACK:
-        return 0.0 if place > 0 and tables.track_first_only else float(tables.track_glory[slot])
+        is_paid = place == 0 or tables.track_scoring != TRACK_FIRST_ONLY
+        return float(tables.track_glory[slot]) if is_paid else 0.0
     return float(state.glory[area, slot])

@@ -14,6 +14,7 @@ from ..rules import (
     MERFOLK,
     MINOTAUR,
     ORC,
+    SECOND_ALWAYS,
     SKELETON,
     TROLL,
     WINGFOLK,
@@ -183,7 +184,8 @@ def rest_worth(
     if tribe == ELF:
         return ELF_KEEP * min(size, left) * outlook.time
     if tribe == CENTAUR:
-        if may_mark(tables, state, leader, size, colour_of(leader)) or tables.centaur_always:
+        always = tables.centaur_second_band == SECOND_ALWAYS
+        if always or may_mark(tables, state, leader, size, colour_of(leader)):
             spare = held(state, SKELETON) - skeletons
             return second_worth(tables, state, outlook, cards, leader, shared, spare)
     return 0.0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from ...core.names import names_of
 from ...core.record import Record
 from ...core.svg import box, disc, path, text
-from ..rules import COLOURS, kingdom_names
+from ..rules import COLOURS
 from ..state import KINGDOMS
 from .emblems import DEEP, PALE, seat_mark
 
@@ -67,7 +68,7 @@ def kingdom(tables: Record, state: Record, index: int) -> list[str]:
         path(outline(index), fill=PALE[colour], stroke=SEA, stroke_width=7, stroke_linejoin="round"),
         path(outline(index), fill="none", stroke=DEEP[colour], stroke_width=2, stroke_linejoin="round"),
         text(x, y, colour, 16, weight="bold", fill=DEEP[colour]),
-        text(x + 170, y, kingdom_names()[index], 12, "end", fill=DEEP[colour]),
+        text(x + 170, y, names_of(tables.kingdom_names)[index], 12, "end", fill=DEEP[colour]),
     ]
     return pieces + glory(tables, state, index, x, y + 7) + markers(state, index, x, y + 56)
 

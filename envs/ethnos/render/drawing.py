@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.record import Bytes, Record
+from ...core.record import SEES_ALL, Bytes, Record
 from ...core.svg import INK, box, document, placed, text
 from ..rules import KINDS, MERFOLK, TRIBES
 from .board import PLACES, board, track
 from .emblems import CARD_HEIGHT, CARD_WIDTH, card, card_back, flame, sign
 from .seats import MUTED, panels, played_cards
 from .viewpoint import (
-    EVERYONE,
     cards_in_words,
     deck_size,
     dragon_outlook,
@@ -38,7 +37,7 @@ LOWER_KINDS = 12
 
 
 def svg(tables: Record, state: Record, viewer: int) -> str:
-    """The board as ``viewer`` sees it, as SVG of 1100 by 800; -1 shows all hands."""
+    """The board as ``viewer`` sees it, as SVG of 1100 by 800; SEES_ALL shows all hands."""
     below = TOP + MAP_HEIGHT + 8
     pieces = [
         box(0, 0, WIDTH, HEIGHT, fill="#f4efe2"),
@@ -104,7 +103,7 @@ def deck(tables: Record, state: Record) -> list[str]:
 def cards(state: Record, viewer: int, width: int, height: int) -> list[str]:
     """The market; below it the viewer's hand, the band being put together, what an Elf keeps."""
     lower = []
-    if viewer != EVERYONE:
+    if viewer != SEES_ALL:
         lower.append((f"Hand of {seat_name(viewer)}", hand(state, viewer)))
     if state.band.any():
         lower.append((f"Band of {seat_name(state.to_play)}", state.band))

@@ -13,6 +13,7 @@ from .viewpoint import (
     hidden_count,
     kinds_of,
     listed,
+    plain_sizes,
     plays,
     seat_name,
     sees_hand,
@@ -86,10 +87,11 @@ def hoard(state: Record, seat: int, x: float) -> list[str]:
 
 
 def bands(state: Record, seat: int, width: float) -> list[str]:
-    """Bands of this Age: the leader's tribe, then the sizes as played."""
+    """Bands of this Age: the leader's tribe and the sizes as played; then those that break ties if others."""
     pieces = []
     x = 0.0
-    for tribe, sizes in sizes_by_tribe(state, seat):
+    by_tribe = sizes_by_tribe(state, seat)
+    for tribe, sizes in by_tribe:
         words = " ".join(map(str, sizes))
         length = 28 + 6.8 * len(words)
         pieces.append(box(x, 0, length, 19, 9, fill="#efe9da", stroke="#cfc6ae"))
@@ -98,6 +100,11 @@ def bands(state: Record, seat: int, width: float) -> list[str]:
         x += length + 5
     if not pieces:
         return [text(10, 67, "no band in this Age yet", 11, fill=MUTED)]
+    plain = plain_sizes(state, seat)
+    if sorted(plain) != sorted(size for _, sizes in by_tribe for size in sizes):
+        words = "without Skeletons " + " ".join(map(str, plain))
+        pieces.append(text(x, 14, words, 11, fill=MUTED))
+        x += 6.2 * len(words) + 5
     return [placed(pieces, 10, 53, min(1.0, (width - 20) / x))]
 
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from textwrap import fill
 from typing import NamedTuple
 
-from ...core.record import NOBODY, Bytes, Record
-from ..rules import COLOURS, GIANT, MERFOLK, ORC, SKELETON, TRIBES, TROLL, kingdom_names
+from ...core.names import names_of
+from ...core.record import NOBODY, SEES_ALL, Bytes, Record
+from ..rules import COLOURS, GIANT, MERFOLK, ORC, SKELETON, TRIBES, TROLL
 from ..state import KINGDOMS
 from .viewpoint import (
-    EVERYONE,
     band_of_the_turn,
     deck_size,
     dragon_outlook,
@@ -36,7 +36,7 @@ PLACES = ("I", "II", "III")
 
 
 def text(tables: Record, state: Record, viewer: int) -> str:
-    """The board as ``viewer`` sees it; -1 shows all hands."""
+    """The board as ``viewer`` sees it; SEES_ALL shows all hands."""
     parts = [
         head(tables, state, viewer),
         board(tables, state, viewer),
@@ -50,7 +50,7 @@ def text(tables: Record, state: Record, viewer: int) -> str:
 def head(tables: Record, state: Record, viewer: int) -> str:
     """Age, Dragons, deck and whose eyes these are."""
     deck = f"deck {deck_size(state)} ({dragon_outlook(tables, state)})"
-    eyes = "all hands open" if viewer == EVERYONE else f"seen by {seat_name(viewer)}"
+    eyes = "all hands open" if viewer == SEES_ALL else f"seen by {seat_name(viewer)}"
     return (
         f"Ethnos, Age {int(state.age)} of {int(tables.ages)}   Dragons {int(state.dragons)} of "
         f"{int(tables.dragons)}   {deck}   {eyes}"
@@ -84,7 +84,7 @@ def board(tables: Record, state: Record, viewer: int) -> str:
         for seat in seats
     ]
     rows = [Row("", "".join(f"{place:>4}" for place in PLACES[:places]), names)]
-    for index, (colour, name) in enumerate(zip(COLOURS, kingdom_names(), strict=True)):
+    for index, (colour, name) in enumerate(zip(COLOURS, names_of(tables.kingdom_names), strict=True)):
         tokens = "".join(f"{int(token):>4}" for token in state.glory[index][:places])
         rows.append(Row(f"{colour:<7}{name}", tokens, [shown(state.markers[seat, index]) for seat in seats]))
     rows.append(Row("", "", []))

@@ -1,19 +1,16 @@
 """What a viewer may see of a position, in plain values for the text board, the drawing and the chronicle.
 
-A viewer is a seat, or -1 for somebody who sees everything.
+A viewer is a seat, or SEES_ALL.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from ...core.record import NOBODY, Bytes, Record
+from ...core.record import NOBODY, SEES_ALL, Bytes, Record
 from ..rules import COLOURED_TRIBES, KIND_NAMES, KINDS, TROLL_TOKENS
 from ..scoring import outcome
 from ..state import KINGDOMS, PHASES, SIZES
-
-EVERYONE = -1
-"""The viewer who sees all hands."""
 
 TASKS = {
     "turn": "recruit or play a band",
@@ -37,7 +34,7 @@ def seat_name(seat: int) -> str:
 
 def sees_hand(viewer: int, seat: int) -> bool:
     """Whether the viewer knows all cards in the seat's hand."""
-    return viewer in (EVERYONE, seat)
+    return viewer in (SEES_ALL, seat)
 
 
 def hand(state: Record, seat: int) -> Bytes:

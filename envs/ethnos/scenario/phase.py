@@ -10,7 +10,20 @@ import numpy as np
 from ...core import values
 from ...core.record import NOBODY, Record
 from ..moves import legal
-from ..rules import CENTAUR, ELF, KIND_NAMES, KINDS, MERFOLK, SKELETON, TRIBES, TROLL, WINGFOLK, WIZARD
+from ..rules import (
+    ASK,
+    CENTAUR,
+    ELF,
+    KIND_NAMES,
+    KINDS,
+    MERFOLK,
+    SECOND_ALWAYS,
+    SKELETON,
+    TRIBES,
+    TROLL,
+    WINGFOLK,
+    WIZARD,
+)
 from ..state import (
     A_DONE,
     ACTIONS,
@@ -129,13 +142,13 @@ def read_finished(tables: Record, row: Record, band: Mapping[str, Any]) -> None:
     if row.phase in LEADERS and tribe != LEADERS[row.phase]:
         needed = TRIBES[LEADERS[row.phase]]
         raise values.fault("band.leader", f"must be of the tribe {needed} in phase {PHASES[row.phase]!r}")
-    if row.phase == PLACE and not (tables.ask_placement or tribe == WINGFOLK):
+    if row.phase == PLACE and not (tables.placement == ASK or tribe == WINGFOLK):
         raise values.fault(
             "band.leader", f"places without being asked: phase {PHASES[PLACE]!r} is not possible"
         )
     if row.phase == PLACE and row.placed:
         raise values.fault("band.placed", f"is true, but phase {PHASES[PLACE]!r} is about to settle that")
-    if row.phase == SECOND and not (row.placed or tables.centaur_always):
+    if row.phase == SECOND and not (row.placed or tables.centaur_second_band == SECOND_ALWAYS):
         raise values.fault("band.placed", "is false: without a marker of its own there is no second band")
     if row.phase == BONUS:
         stop = int(row.track[row.to_play])

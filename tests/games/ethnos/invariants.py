@@ -1,6 +1,5 @@
-"""What holds in every reachable state, checked for a whole batch at once; and random play to get there."""
+"""What holds in every reachable state, checked for a whole batch at once."""
 
-from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -15,21 +14,7 @@ COPIES = np.array([2] * 24 + [4] * 6 + [2] * 36 + [12])
 TRIBE = np.array([kind // 6 for kind in range(KINDS)])
 SUPPLY = np.array([25, 24])
 SIZES = np.arange(12)
-
-
-def random_play(batch: Batch, random: np.random.Generator, bias: float = 0.0) -> Iterator[None]:
-    """Play all games to their ends, one decision each at a time; ``bias`` shuns ``done`` and small hands."""
-    rows = batch.all_rows[batch.states.over == 0]
-    shunned = [GAME.actions.parse("done"), GAME.actions.parse("band")]
-    while rows.size:
-        mask = batch.legal(rows)
-        weight = random.random(mask.shape)
-        weight[:, shunned] *= 1 - bias
-        actions = np.where(mask, weight + 1e-9, 0).argmax(axis=1)
-        assert mask[np.arange(rows.size), actions].all(), "no action is legal"
-        batch.apply(rows, actions)
-        yield
-        rows = batch.all_rows[batch.states.over == 0]
+HIDDEN = ["deck", "hands", "kept", "lowest"]
 
 
 def check(batch: Batch) -> None:
@@ -41,7 +26,7 @@ def check(batch: Batch) -> None:
     check_hands(states, seats)
     check_bands(states)
     check_pieces(states, seats)
-    check_observations(batch)
+    check_end(batch)
 
 
 def whole_hands(states: Any) -> Any:
@@ -134,11 +119,16 @@ def check_pieces(states: Any, seats: int) -> None:
     assert not states.giant_size[states.over == 1].any()
 
 
-def check_observations(batch: Batch) -> None:
-    """Finite, within the bounds of the layout, for every seat."""
-    space = batch.layout.space()
-    for seat in range(batch.num_players):
-        observation = batch.observe(batch.all_rows, np.full(len(batch), seat))
-        assert np.isfinite(observation).all()
-        assert (observation >= space.low - 1e-6).all()
-        assert (observation <= space.high + 1e-6).all()
+def check_end(batch: Batch) -> None:
+    """A finished game has its last Age behind it, and places that follow from the Glory."""
+    rows = batch.all_rows[batch.over(batch.all_rows)]
+    states = batch.states[rows]
+    assert (states.age == batch.tables[0].ages).all()
+    assert (states.tokens == -1).all()
+    assert not states.hoard.any()
+    scores, places = batch.outcome(rows)
+    assert (scores == states.score[:, : batch.num_players]).all()
+    for points, ranks in zip(scores, places, strict=True):
+        assert min(ranks) == 1
+        for mine, rank in zip(points, ranks, strict=True):
+            assert (points > mine).sum() < rank <= (points >= mine).sum()

@@ -1,7 +1,6 @@
 """Players that choose among legal texts, so as to bring about what plain chance seldom does."""
 
 from collections import Counter
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -9,13 +8,8 @@ from games.ethnos.positions import GAME
 
 NOUNS = GAME.actions.segments["card"].nouns
 FAVOURITES = ["centaur", "merfolk", "orc", "troll", "wizard", "elf", "giant", "wingfolk", "dwarf"]
-
-Player = Callable[[Any, list[str], Random], str]
-
-
-def anything(state: Any, legal: list[str], random: Random) -> str:
-    """Each legal action alike."""
-    return random.choice(legal)
+SHUNNED = ["done", "band"]
+"""Without these, hands grow and offers are taken."""
 
 
 class Keen:

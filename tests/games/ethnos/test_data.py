@@ -9,7 +9,7 @@ from games.ethnos.positions import GAME, LAND, new_batch
 
 from fabletop.envs import UsageError
 from fabletop.envs.core.data import DataFile
-from fabletop.envs.ethnos.rules import DATA, provenance
+from fabletop.envs.ethnos.rules import DATA
 
 PRINTED = DATA.read_text(encoding="utf-8")
 FIVE_COUNTS = {
@@ -73,8 +73,8 @@ def test_values_of_bands_hoards_giant_and_track() -> None:
 
 
 def test_every_block_says_where_it_is_from() -> None:
-    rows = provenance()
-    assert [name for name, _, _ in rows] == list(DataFile(DATA).blocks)
+    rows = GAME.provenance()
+    assert [name for name, _, _ in rows] == DataFile(DATA).blocks
     origins = {name: origin for name, origin, _ in rows}
     # single or disputed sources
     reconstructed = {name for name, origin in origins.items() if origin == "reconstructed"}
@@ -105,6 +105,7 @@ FAULTS = [
     ('"orange", "gray"', '"gray", "orange"', "cards.colours must be orange, gray, blue"),
     ('"centaur", "dwarf"', '"dwarf", "centaur"', "cards.tribes must be centaur, dwarf, elf"),
     ('"Ithys", "Pelagon"', '"Ithys", "Ithys"', "cards.kingdoms names something twice"),
+    ('"Ithys"', f'"{"I" * 41}"', "cards.kingdoms holds 'IIIIIII"),
     ("[2, 2, 2, 2, 4, 2, 2, 2, 2, 2, 2]", "[2, 2]", "cards.per_colour must be a list of 11 whole numbers"),
     ("[2, 2, 2, 2, 4, 2, 2, 2, 2, 2, 2]", "[2, 2, 2, 2, 5, 2, 2, 2, 2, 2, 2]", "cards.per_colour holds 5"),
     (
@@ -129,7 +130,7 @@ FAULTS = [
     ("supply = 25", "supply = 0", "markers.supply is 0"),
     ("spaces = 18", "spaces = 32", "merfolk.spaces is 32"),
     ("symbols = [3, 7, 12, 18]", "symbols = [3, 7, 12, 19]", "merfolk.symbols holds 19"),
-    ("symbols = [3, 7, 12, 18]", "symbols = 3", "merfolk.symbols must be a list of spaces"),
+    ("symbols = [3, 7, 12, 18]", "symbols = 3", "merfolk.symbols must be a list of whole numbers"),
     ("four_or_more = [1, 2, 4]", "four_or_more = [1, 2]", "merfolk_glory.four_or_more must be a list of 3"),
     ("at_once = 2", 'at_once = "2"', "giant.at_once is '2'"),
     ("[0, 1, 3, 6, 10, 15, 20]", "[0, 1, 3, 6, 10, 15]", "hoard.glory must be a list of 7"),
@@ -146,7 +147,7 @@ def test_a_fault_is_named_with_file_and_key(old: str, new: str, message: str, tm
 
 def test_option_tribes_must_fit_the_file(tmp_path: Path) -> None:
     path = with_line("tribes_in_play = [5, 5, 6, 6, 6]", "tribes_in_play = [6, 5, 6, 6, 6]", tmp_path)
-    with pytest.raises(UsageError, match=r"seats.tribes_in_play is 6, the option tribes has 5"):
+    with pytest.raises(UsageError, match="must be a list of 6 different tribes for 2 players"):
         new_batch(2, tables=path, tribes=LAND[:5])
 
 
@@ -157,6 +158,15 @@ def test_unreadable_files(tmp_path: Path) -> None:
     broken.write_text("[cards", encoding="utf-8")
     with pytest.raises(UsageError, match="is not valid TOML"):
         new_batch(4, tables=str(broken))
+
+
+def test_an_own_file_names_the_kingdoms(tmp_path: Path) -> None:
+    batch = new_batch(4, tables=with_line('"Ithys"', '"Åland"', tmp_path))
+    batch.deal(batch.all_rows, batch.all_rows)
+    for draw in (GAME.renderer.text, GAME.renderer.svg):
+        shown = draw(batch.tables[0], batch.states[0], 0)
+        assert "Åland" in shown
+        assert "Ithys" not in shown
 
 
 def test_an_own_file_is_played(tmp_path: Path) -> None:

@@ -4,24 +4,22 @@ The rare branches are counted, so that a player that no longer brings one about 
 """
 
 from collections import Counter
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
-from games.ethnos.lockstep import Pair
-from games.ethnos.players import Keen, Player, anything, bone_collector
+from games.ethnos.players import Keen, bone_collector
 from games.ethnos.positions import GAME, SEA, new_batch
-from games.ethnos.reference_deals import random_rulings
+from games.ethnos.reference import ReferenceGame
+from games.ethnos.snapshot import reference_of
+from games.lockstep import Pair, dealt, play, play_random_games
+from games.parts import Player
+from games.players import random_options
 
-from fabletop.envs.core.batch import bot_streams
+from fabletop.envs.core.batch import Batch
 
-SEATS = [2, 3, 4, 5, 6]
 GAMES = 60
-LONG_GAMES = 2000
-BOTS = [*GAME.bots]
 
 
 class Story:
@@ -103,33 +101,12 @@ COLOUR = {
 }
 
 
-def play(pair: Pair, players: list[Player], random: Random, story: Story) -> None:
-    """One game to its end."""
-    facts = pair.facts
-    while not pair.over:
-        legal = pair.legal()
-        text = players[pair.state.to_play](pair.state, legal, random)
-        pair.play(text)
-        story.note(facts, text, pair.facts)
-        facts = pair.facts
-
-
 def play_merfolk_games(games: range, story: Story) -> None:
     for number in games:
         random = Random(number)
-        batch = new_batch(4, random_rulings(random), tribes=SEA)
-        batch.deal(batch.all_rows, np.array([number]))
-        play(Pair(batch), [Keen(random, "merfolk", patience) for patience in (6, 7, 8, 9)], random, story)
-
-
-def play_random_games(seats: int, games: range, story: Story) -> None:
-    for number in games:
-        random = Random(number * 10 + seats)
-        batch = new_batch(seats, random_rulings(random))
-        batch.deal(batch.all_rows, np.array([number]))
-        # one game in three is played by plain chance
-        players = [anything if number % 3 == 0 else Keen(random) for _ in range(seats)]
-        play(Pair(batch), players, random, story)
+        batch = dealt(GAME, 4, number, **random_options(GAME, random), tribes=SEA)
+        players = [Keen(random, "merfolk", patience) for patience in (6, 7, 8, 9)]
+        play(Pair(batch), players, random, story.note)
 
 
 COMMON = {f"phase {phase}" for phase in GAME.phases} | {
@@ -160,16 +137,10 @@ COMMON = {f"phase {phase}" for phase in GAME.phases} | {
 
 def test_random_games_at_every_table() -> None:
     story = Story()
-    for seats in SEATS:
-        play_random_games(seats, range(GAMES), story)
+    for seats in GAME.seats:
+        play_random_games(GAME, seats, range(GAMES), story.note)
     play_merfolk_games(range(GAMES // 3), story)
     assert sorted(COMMON - {name for name, count in story.happened.items() if count}) == []
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("seats", SEATS)
-def test_ten_thousand_random_games(seats: int) -> None:
-    play_random_games(seats, range(1000, 1000 + LONG_GAMES), Story())
 
 
 @pytest.fixture
@@ -184,14 +155,21 @@ def scarce(tmp_path: Path) -> str:
     return str(path)
 
 
+def scarce_reference(batch: Batch) -> ReferenceGame:
+    reference = reference_of(batch)
+    for seat in reference.table.seats:
+        seat.supply = 2
+    return reference
+
+
 def test_markers_run_out(scarce: str) -> None:
     story = Story()
     for number in range(12):
         random = Random(number)
-        batch = new_batch(4, random_rulings(random), tables=scarce, tribes=SEA)
-        batch.deal(batch.all_rows, np.array([number]))
+        batch = dealt(GAME, 4, number, **random_options(GAME, random), tables=scarce, tribes=SEA)
         favourite = "merfolk" if number % 2 else "orc"
-        play(Pair(batch, supply=2), [Keen(random, favourite) for _ in range(4)], random, story)
+        players = [Keen(random, favourite) for _ in range(4)]
+        play(Pair(batch, scarce_reference(batch)), players, random, story.note)
     assert story.happened["a supply is empty"] > 0
 
 
@@ -207,11 +185,11 @@ def test_markers_run_out_between_two_symbols(scarce: str) -> None:
     for seed in range(3):
         random = Random(seed)
         batch = new_batch(4, tables=scarce)
-        batch.deal(batch.all_rows, np.array([seed]))
-        GAME.scenarios.read(batch.tables[0], batch.states[0], scenario)
+        batch.deal_scenario(0, seed, scenario)
         sailor = Keen(random, "merfolk", patience=9)
         sailor.market = 1.0
-        play(Pair(batch, supply=2), [sailor, bone_collector, bone_collector, bone_collector], random, story)
+        players: list[Player] = [sailor, bone_collector, bone_collector, bone_collector]
+        play(Pair(batch, scarce_reference(batch)), players, random, story.note)
     assert story.happened["the supply cuts a bonus short"] > 0
 
 
@@ -226,29 +204,6 @@ def test_ten_skeletons_in_a_hand() -> None:
     story = Story()
     for seed in range(3):
         batch = new_batch(4)
-        batch.deal(batch.all_rows, np.array([seed]))
-        GAME.scenarios.read(batch.tables[0], batch.states[0], scenario)
-        play(Pair(batch), [bone_collector] * 4, Random(seed), story)
+        batch.deal_scenario(0, seed, scenario)
+        play(Pair(batch), [bone_collector] * 4, Random(seed), story.note)
     assert story.happened["pass"] > 0
-
-
-@pytest.mark.skipif(not BOTS, reason="no compiled bots yet")
-@pytest.mark.parametrize("seats", SEATS)
-def test_games_of_the_compiled_bots(seats: int) -> None:
-    story = Story()
-    for number in range(6):
-        random = Random(number)
-        batch = new_batch(seats, random_rulings(random) if number % 2 else None)
-        batch.deal(batch.all_rows, np.array([number]))
-        players = [bot_player(batch, 1 + (number + seat) % len(BOTS), seat) for seat in range(seats)]
-        play(Pair(batch), players, random, story)
-
-
-def bot_player(batch: Any, bot: int, seed: int) -> Callable[[Any, list[str], Random], str]:
-    stream = bot_streams(np.array([seed]))
-
-    def choose(state: Any, legal: list[str], random: Random) -> str:
-        action = batch.choose(batch.all_rows, np.array([bot], np.int8), stream)[0]
-        return str(GAME.actions.text(int(action)))
-
-    return choose

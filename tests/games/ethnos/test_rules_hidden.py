@@ -140,6 +140,7 @@ def test_r64_public_facts_own_hand_and_known_cards_stay() -> None:
             assert sum(hand.values()) == sum(before["hands"][seat].values())
 
 
+@pytest.mark.many_deals
 def test_r64_two_unseen_cards_and_the_dragons_lie_anywhere() -> None:
     """Two cards for a hidden place and the deck, and four places for the deck's card."""
     table = position(**ONE_HIDDEN)
@@ -147,6 +148,7 @@ def test_r64_two_unseen_cards_and_the_dragons_lie_anywhere() -> None:
     assert_even(outcomes, 2 * 4)
 
 
+@pytest.mark.many_deals
 def test_r64_hidden_hands_follow_the_number_of_copies() -> None:
     table = position(**{**ONE_HIDDEN, "deck": ["dwarf/gray", "dwarf/gray", *LAST_DRAGONS]})
     held = sum("elf/blue" in cards(state.hands[1]) for state in redealt(table))
@@ -154,6 +156,7 @@ def test_r64_hidden_hands_follow_the_number_of_copies() -> None:
     assert abs(held - DRAWS / 3) < 5 * (DRAWS * 2 / 9) ** 0.5
 
 
+@pytest.mark.many_deals
 @pytest.mark.parametrize("drawn", [0, 5])
 def test_r64_dragons_stay_in_the_lower_half(drawn: int) -> None:
     table = dealt(4, tribes=LAND).play(*["deck"] * drawn)
@@ -165,6 +168,7 @@ def test_r64_dragons_stay_in_the_lower_half(drawn: int) -> None:
     assert max(abs(count - expected) for count in places.values()) < 5 * expected**0.5
 
 
+@pytest.mark.many_deals
 def test_r64_what_a_rival_has_kept_is_drawn_anew() -> None:
     """Seat 1 has kept one card of four and still has to go on: any but the highest kind may be kept."""
     hand = {"elf/red": 1, "elf/blue": 1, "dwarf/blue": 1, "dwarf/gray": 1, "elf/gray": 1, "skeleton": 1}
@@ -176,6 +180,7 @@ def test_r64_what_a_rival_has_kept_is_drawn_anew() -> None:
     assert set(outcomes) == {("dwarf/gray",), ("dwarf/blue",), ("elf/gray",)}
 
 
+@pytest.mark.many_deals
 @pytest.mark.parametrize("phase", ["leader", "second"])
 def test_r64_a_rival_that_names_a_leader_holds_one(phase: str) -> None:
     """Three hidden cards, from two that may lead and eleven Skeletons: 121 hands have a leader."""

@@ -7,7 +7,7 @@ import pytest
 from games.ethnos.positions import GAME, KINGDOMS, LAND, SEA, Table, dealt, new_batch
 
 from fabletop.envs import UsageError
-from fabletop.envs.ethnos.rules import kingdom_names
+from fabletop.envs.core.names import names_of
 
 SEATS = [2, 3, 4, 5, 6]
 HALFLINGS = ["halfling", "elf", "giant", "troll", "orc", "wizard"]
@@ -23,7 +23,7 @@ def all_cards(table: Table) -> Counter[str]:
 
 
 def test_r1_kingdoms() -> None:
-    named = dict(zip(KINGDOMS, kingdom_names(), strict=True))
+    named = dict(zip(KINGDOMS, names_of(new_batch(4).tables[0].kingdom_names), strict=True))
     assert named == {
         "orange": "Ithys",
         "gray": "Pelagon",
@@ -116,6 +116,7 @@ def test_r9_r13_seats_table(seats: int, tribes: int, ages: int, tokens: int, mar
     assert [sum(hand.values()) for hand in facts["hands"].values()] == [1] * seats
 
 
+@pytest.mark.many_deals
 def test_r10_every_tribe_is_drawn_about_equally_often() -> None:
     games = 2400
     batch = new_batch(4, count=games)
@@ -172,6 +173,7 @@ def test_r14_g13_dragons_in_the_lower_half(seats: int, halflings: bool, upper: i
     assert seen == set(range(upper, upper + lower))
 
 
+@pytest.mark.many_deals
 def test_r13_every_card_may_come_to_every_place() -> None:
     deals = 2000
     tribes = ["centaur", "dwarf", "elf", "giant", "orc", "wizard"]

@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from games.ethnos.invariants import check, random_play
+from games.ethnos.invariants import check
 from games.ethnos.positions import GAME, LAND, LAST_DRAGONS, SEA, Table, dealt, new_batch
+from games.players import random_play
 
 from fabletop.envs import UsageError
 from fabletop.envs.core.batch import Batch

@@ -1,18 +1,17 @@
-"""The compiled game and the slow reference, side by side, decision by decision."""
+"""How the compiled game and the slow reference are compared."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import numpy as np
 from games.ethnos.positions import GAME
 from games.ethnos.reference import ReferenceGame
 from games.ethnos.reference_figures import KIND_ID
+from games.parts import Facts
 
 from fabletop.envs.core.batch import Batch
 
-NOUNS = GAME.actions.nouns
-NUMBER = {noun: action for action, noun in enumerate(NOUNS)}
 DWARF = 1
 POWER_PHASES = ("place", "bonus", "token", "second", "keep", "draw")
 SAME_NAME = (
@@ -21,11 +20,32 @@ SAME_NAME = (
 ).split()
 
 
-def age_order(state: Any) -> list[int]:
+def reference_of(batch: Batch) -> ReferenceGame:
+    """A reference that has been told the deal and the first Age's deck."""
+    state = batch.states[0]
+    return ReferenceGame(
+        {
+            "seats": int(state.seats),
+            "tribes": GAME.scenarios.write(batch.tables[0], state)["tribes"],
+            "glory": state.glory[:, : int(batch.tables[0].tokens_per_kingdom)].tolist(),
+            "first_player": int(state.to_play),
+            "rulings": batch.settings.rulings,
+        },
+        [age_order({name: state[name] for name in state.dtype.names})],
+    )
+
+
+def reveal(reference: ReferenceGame, facts: Facts, state: Mapping[str, Any]) -> None:
+    """The deck of an Age that has just been dealt."""
+    if state["age"] != facts["age"]:
+        reference.ages.append(age_order(state))
+
+
+def age_order(state: Mapping[str, Any]) -> list[int]:
     """The deck of a freshly dealt Age from its first card: hands by seat, market, draw deck."""
-    hands = [kind for seat in range(state.seats) for kind in spread(state.hands[seat])]
-    deck = state.deck[state.deck_next : state.deck_size].tolist()
-    return [*hands, *spread(state.market), *deck]
+    hands = [kind for seat in range(state["seats"]) for kind in spread(state["hands"][seat])]
+    deck = state["deck"][state["deck_next"] : state["deck_size"]].tolist()
+    return [*hands, *spread(state["market"]), *deck]
 
 
 def spread(counts: Any) -> list[int]:
@@ -33,74 +53,7 @@ def spread(counts: Any) -> list[int]:
     return [int(kind) for kind in np.repeat(np.arange(len(counts)), counts)]
 
 
-class Pair:
-    """One game played by both; ``supply`` as in the data file, if it is not the printed one."""
-
-    def __init__(self, batch: Batch, supply: int | None = None) -> None:
-        self.batch = batch
-        self.rows = batch.all_rows
-        # by field, since reading the attributes of a record takes longer than everything else
-        self.fields = {name: batch.states[name] for name in batch.states.dtype.names}
-        self.decisions = 0
-        state = self.state
-        self.reference = ReferenceGame(
-            {
-                "seats": int(state.seats),
-                "tribes": GAME.scenarios.write(batch.tables[0], state)["tribes"],
-                "glory": state.glory[:, : int(batch.tables[0].tokens_per_kingdom)].tolist(),
-                "first_player": int(state.to_play),
-                "rulings": batch.settings.rulings,
-            },
-            [age_order(state)],
-        )
-        if supply is not None:
-            for seat in self.reference.table.seats:
-                seat.supply = supply
-        self.facts = self.compared()
-
-    @property
-    def state(self) -> Any:
-        return self.batch.states[0]
-
-    @property
-    def over(self) -> bool:
-        return bool(self.fields["over"][0])
-
-    def legal(self) -> list[str]:
-        """The legal actions, after both have agreed on them."""
-        mask = self.batch.legal(self.rows)[0]
-        texts = [NOUNS[action] for action in np.flatnonzero(mask)]
-        assert texts == self.reference.legal(), self.report()
-        return texts
-
-    def play(self, text: str) -> None:
-        """One decision in both, after which they must agree in every fact."""
-        self.batch.apply(self.rows, np.array([NUMBER[text]]))
-        if self.fields["age"][0] != self.facts["age"]:
-            self.reference.ages.append(age_order(self.state))
-        self.reference.apply(text)
-        self.decisions += 1
-        self.facts = self.compared()
-
-    def compared(self) -> dict[str, Any]:
-        """The facts, the same on both sides; at the end also scores and places."""
-        mine = compiled_facts({name: values[0] for name, values in self.fields.items()})
-        theirs = reference_facts(self.reference)
-        for name in theirs:
-            assert mine[name] == theirs[name], f"{name}: {mine[name]} is not {theirs[name]}\n{self.report()}"
-        if self.over:
-            scores, places = self.batch.outcome(self.rows)
-            assert scores[0].tolist() == self.reference.scores(), self.report()
-            assert places[0].tolist() == self.reference.places(), self.report()
-        return mine
-
-    def report(self) -> str:
-        """What a person needs to see the disagreement again."""
-        seed, settings = int(self.batch.seeds[0]), self.batch.settings
-        return f"seed {seed}, {settings.num_players} seats, {settings.rulings}, decision {self.decisions}"
-
-
-def compiled_facts(state: dict[str, Any]) -> dict[str, Any]:
+def compiled_facts(state: Mapping[str, Any]) -> Facts:
     """A state, field by field, as ``reference_facts`` puts it."""
     seats, to_play, left = int(state["seats"]), int(state["to_play"]), int(state["left"])
     phase = "over" if state["over"] else GAME.phases[state["phase"]]
@@ -140,7 +93,7 @@ def compiled_facts(state: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def compiled_band(state: dict[str, Any], phase: str) -> dict[str, Any]:
+def compiled_band(state: Mapping[str, Any], phase: str) -> Facts:
     """The band being laid out, and the last finished one while its turn goes on."""
     leader, size = int(state["leader"]), int(state["band_size"])
     finished = (leader, size, bool(state["placed"])) if phase in POWER_PHASES else None
@@ -153,14 +106,14 @@ def compiled_band(state: dict[str, Any], phase: str) -> dict[str, Any]:
     }
 
 
-def reference_facts(game: ReferenceGame) -> dict[str, Any]:
+def reference_facts(reference: ReferenceGame) -> Facts:
     """The reference's snapshot, its bands counted by seat and size."""
-    facts = game.snapshot()
+    facts = reference.snapshot()
     partial = facts["partial"]
     bands = [(seat, *band) for seat, bands in enumerate(facts["bands"]) for band in bands]
     finished = None
-    if game.phase in POWER_PHASES and game.band is not None:
-        finished = (KIND_ID[game.band.leader], game.band.size, game.placed)
+    if reference.phase in POWER_PHASES and reference.band is not None:
+        finished = (KIND_ID[reference.band.leader], reference.band.size, reference.placed)
     return {
         **{name: facts[name] for name in SAME_NAME},
         "giant": (facts["giant_holder"], facts["giant_size"]),

@@ -1,0 +1,139 @@
+"""The command ``fabletop automa``."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ...envs.core.errors import UsageError
+from .ending import INTERRUPTED
+from .options import (
+    GameId,
+    Rulings,
+    Seed,
+    Setup,
+    TablesFile,
+    check_files,
+    names_in,
+    number_in,
+    options_of,
+    seed_to_tell,
+)
+
+if TYPE_CHECKING:
+    from ...envs.core.game import Game
+    from ..automa import Results
+
+ALL = "all"
+
+
+def automa(
+    game: GameId,
+    agents: Annotated[
+        str,
+        typer.Option(
+            metavar="A,B,...",
+            help="Who plays, each in teams of itself: a bot of the game, the file of a trained policy "
+            "(*.zip) or module:attribute. [default: the game's bots but random]",
+        ),
+    ] = "",
+    players: Annotated[
+        str, typer.Option(metavar="P,...", help="Numbers of seats, such as 2 or 1-3,5.")
+    ] = ALL,
+    levels: Annotated[str, typer.Option(metavar="A,B,...", help="Levels, see `fabletop info GAME`.")] = ALL,
+    games: Annotated[
+        int, typer.Option(help="Deals that each agent plays at each level and number of seats.")
+    ] = 2000,
+    seed: Seed = None,
+    rulings: Rulings = "",
+    setup: Setup = [],  # noqa: B006 - typer copies it
+    tables: TablesFile = None,
+    threads: Annotated[
+        int | None, typer.Option(help="Threads for compiled bots. [default: one for each core]")
+    ] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
+    csv: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write a line for each level, number of seats and agent."),
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Draw wins by level (png, svg, pdf).")
+    ] = None,
+) -> None:
+    """Report how hard the levels of a game's automated opponent are.
+
+    Teams of each agent play the same deals at every level: wins, margins, how much harder each level is than
+    the one before, the level at which half of the games are won, and what happened in them.
+    """
+    from ...envs.core.registry import get_game
+    from ..automa import levels_of, play_automa
+    from ..machine import cores
+    from ..progress import Counter, compiling
+    from .console import open_console
+
+    known = get_game(game)
+    levels_of(known)
+    if threads is not None and threads < 1:
+        raise UsageError(f"--threads {threads} is not possible: use 1 or more")
+    check_files(csv, plot)
+    with Counter("games", open_console(stderr=True), compiling(game)) as counter:
+        results = play_automa(
+            known,
+            names_in(agents) or list(known.bots)[::-1] or list(known.bot_names),
+            games,
+            players=seats_in(known, players),
+            levels=None if levels.strip() == ALL else names_in(levels),
+            options=options_of(known, rulings, setup, tables),
+            seed=seed_to_tell(seed),
+            threads=cores() if threads is None else threads,
+            on_start=counter.start,
+            on_finished=counter.advance,
+        )
+    if results.interrupted:
+        whole = f"after {results.deals:,} deals" if results.deals else "before the first deals were done"
+        typer.echo(f"Stopped {whole}.", err=True)
+    if results.deals:
+        _show(results, as_json, csv, plot)
+    if results.interrupted:
+        raise typer.Exit(INTERRUPTED)
+
+
+def _show(results: Results, as_json: bool, csv: Path | None, plot: Path | None) -> None:
+    from ..automa import levels_of
+    from ..automa_plot import write_automa_plot
+    from ..automa_report import automa_report, write_rows
+    from ..automa_tables import print_automa_report
+    from .console import open_console
+
+    found = automa_report(results)
+    if as_json:
+        typer.echo(json.dumps(found, indent=2))
+    else:
+        print_automa_report(found, dict(levels_of(results.game).suggested), open_console())
+    if csv is not None:
+        write_rows(found, csv)
+    if plot is not None:
+        write_automa_plot(found, results.game, plot)
+
+
+def seats_in(game: Game, text: str) -> list[int]:
+    """Numbers of seats in words such as ``2``, ``1-3,5`` or ``all``; ``UsageError`` for others."""
+    if text.strip() == ALL:
+        return list(game.seats)
+    found: list[int] = []
+    for part in names_in(text):
+        first, dash, last = part.partition("-")
+        low, high = (number_in(number.strip()) for number in (first, last if dash else first))
+        if low is None or high is None or not game.seats[0] <= low <= high <= game.seats[-1]:
+            found = []
+            break
+        found += range(low, high + 1)
+    if not found:
+        least, most = game.seats[0], game.seats[-1]
+        raise UsageError(
+            f"--players {text}: {game.id} has {least} to {most} seats: write {least}, {least}-{most} or {ALL}"
+        )
+    return found

@@ -1,0 +1,75 @@
+"""Resampling what no seat can know: the order of decks, and tiles that lie face down (R110, R111)."""
+
+from __future__ import annotations
+
+from ..core.jit import kernel
+from ..core.record import NOBODY, Record
+from ..core.rng import below, shuffle
+from .components import ALLIES, CELLS, GNOME_CARDS, GNOMELAND, LAIR, REMOVED_TILES
+from .tiles import has
+
+
+@kernel
+def redeal(tables: Record, state: Record, seat: int) -> None:
+    """Shuffle what is undrawn; all seats know the same."""
+    shuffle(state.rng, state.gnome_deck, state.gnome_next, GNOME_CARDS)
+    shuffle(state.rng, state.ally_deck, state.ally_next, ALLIES)
+    shuffle_hidden_tiles(tables, state)
+
+
+@kernel
+def shuffle_hidden_tiles(tables: Record, state: Record) -> None:
+    """Shuffle the face-down tiles together with those put back unseen (R110).
+
+    Gnomelands and lair are never among the latter: such a tile is drawn again.
+    """
+    for cell in range(CELLS):
+        if is_hidden(state, cell):
+            other = below(state.rng, cell + 1)
+            while not is_hidden(state, other):
+                other = below(state.rng, cell + 1)
+            held = state.tiles[cell]
+            state.tiles[cell] = state.tiles[other]
+            state.tiles[other] = held
+    swap_with_removed(tables, state)
+
+
+@kernel
+def is_hidden(state: Record, cell: int) -> bool:
+    """Whether a tile lies face down on a cell."""
+    return state.tiles[cell] != NOBODY and not has(state.face_up, cell)
+
+
+@kernel
+def is_from_deck(tables: Record, state: Record, cell: int) -> bool:
+    """Whether a face-down tile is one that could have been put back: no Gnomeland and no lair."""
+    if not is_hidden(state, cell):
+        return False
+    kind = tables.tile_type[state.tiles[cell]]
+    return bool(kind != GNOMELAND and kind != LAIR)
+
+
+@kernel
+def swap_with_removed(tables: Record, state: Record) -> None:
+    """Draw anew which five of the tiles left over from the deck were put back."""
+    number = 0
+    for cell in range(CELLS):
+        number += is_from_deck(tables, state, cell)
+    if number == 0:
+        return
+    for index in range(REMOVED_TILES):
+        drawn = index + below(state.rng, REMOVED_TILES + number - index)
+        held = state.removed[index]
+        if drawn < REMOVED_TILES:
+            state.removed[index] = state.removed[drawn]
+            state.removed[drawn] = held
+        else:
+            cell = -1
+            for _ in range(drawn - REMOVED_TILES + 1):
+                cell += 1
+                while not is_from_deck(tables, state, cell):
+                    cell += 1
+            state.removed[index] = state.tiles[cell]
+            state.tiles[cell] = held
+
+

@@ -1,0 +1,10 @@
+"""Positions of Rise of the Gnomes as readable dicts; ``position`` says what they hold. No kernels here."""
+
+from __future__ import annotations
+
+from ...core.game import ScenarioFormat
+from .position import read, write
+
+SCENARIOS = ScenarioFormat(write, read)
+
+__all__ = ["SCENARIOS"]

@@ -1,0 +1,238 @@
+"""The two hot paths against slow oracles: the rampage's damage, and the tile of a Gnome card's action.
+
+Positions are taken from random games of all numbers of seats under random options, and then disturbed:
+a dragon anywhere, boats anywhere, boards that are empty, so that seldom cases are met often.
+"""
+
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+from games.players import random_options, random_play
+from games.rise_of_the_gnomes.plain_map import GNOMES, NOBODY, PlainMap
+from games.rise_of_the_gnomes.positions import GAME, new_batch
+from games.rise_of_the_gnomes.printed import PRINTED
+
+from fabletop.envs.core.record import Record
+from fabletop.envs.rise_of_the_gnomes.components import MODIFIERS
+from fabletop.envs.rise_of_the_gnomes.dragon import do_damage
+from fabletop.envs.rise_of_the_gnomes.gnomes import find_target
+from fabletop.envs.rise_of_the_gnomes.tiles import map_waters
+
+CARDS = list(tomllib.loads(PRINTED)["gnome_cards"].items())[2:]
+FILL = [2, 3, 4, 5, 6]
+ONE_CUBE_EATEN = MODIFIERS.index("one_cube_eaten")
+GAMES_AT_ONCE = 30
+DECISIONS_BETWEEN = 15
+"""Of a game every so many decisions one position is taken."""
+LAND = ["plains", "highland", "forest", "swamp", "mountain"]
+OPEN = ["dragonkeep", *LAND]
+
+
+def positions(seats: int, rounds: int) -> Iterator[tuple[Record, Record, Random]]:
+    """Tables record and a copy of a state that may be changed, from random games."""
+    for number in range(rounds):
+        random = Random(seats * 100 + number)
+        batch = new_batch(seats, count=GAMES_AT_ONCE, **random_options(GAME, random))
+        batch.deal(batch.all_rows, batch.all_rows + 1000 * number)
+        for ply, _ in enumerate(random_play(batch, np.random.default_rng(number), 0.5)):
+            for row in range(ply % DECISIONS_BETWEEN, GAMES_AT_ONCE, DECISIONS_BETWEEN):
+                yield batch.tables[0], batch.states[row : row + 1].copy()[0], random
+
+
+def test_cards_are_those_of_the_data() -> None:
+    assert [name for name, _ in CARDS] == [f"G{number:02}" for number in range(1, 51)]
+
+
+# Rampage: R65, R66 and R104.
+
+
+def before_rampage(state: Record, random: Random) -> None:
+    """A dragon somewhere, on any turn; some have bribed, some have a brewery or Loyal Patrons more."""
+    state.turn = random.randint(1, 5)
+    shown = [cell for cell in range(37) if int(state.face_up) >> cell & 1]
+    crowded = [cell for cell in shown if state.cubes[:, cell].any()]
+    state.dragon = random.choice(crowded if random.random() < 0.8 and crowded else shown)
+    for owner in range(6):
+        state.bribed[owner] = random.random() < 0.3
+    for seat in range(state.seats):
+        state.modifiers[seat, ONE_CUBE_EATEN] = random.random() < 0.3
+    for owner in (*range(state.seats), GNOMES):
+        if random.random() < 0.5 and state.cubes_left[owner] > 6:
+            number = random.randint(1, 6)
+            state.cubes[owner, state.dragon] += number
+            state.cubes_left[owner] -= number
+            state.cube_cells[owner] |= 1 << int(state.dragon)
+
+
+def rampage(tables: Record, state: Record, happened: Counter[str]) -> dict[str, Any]:
+    """What the state must be after it."""
+    plain = PlainMap(state)
+    cell, owners = plain.dragon, list(plain.cubes)
+    suffering = [owner for owner in owners if not state.bribed[owner]]
+    production = state.production.tolist()
+    breweries_left, burnt = state.breweries_left.tolist(), state.burnt.tolist()
+    for owner in suffering:
+        if plain.breweries[owner][cell]:
+            plain.breweries[owner][cell] -= 1
+            breweries_left[owner] += 1
+            burnt[owner] += 1
+            if owner != GNOMES and tables.box_beer[9 - breweries_left[owner]]:
+                production[owner] -= 1
+            happened["a brewery burns"] += 1
+            happened["one of two breweries burns"] += plain.breweries[owner][cell] == 1
+            break
+    returned = dict.fromkeys(owners, 0)
+    while sum(returned.values()) < FILL[state.turn - 1]:
+        eligible = [
+            owner
+            for owner in suffering
+            if plain.cubes[owner][cell]
+            and not (owner != GNOMES and state.modifiers[owner, 21] and returned[owner])
+        ]
+        if not eligible:
+            happened["the dragon stays hungry"] += 1
+            break
+        for owner in eligible:
+            plain.cubes[owner][cell] -= 1
+            returned[owner] += 1
+    happened["more than its fill"] += sum(returned.values()) > FILL[state.turn - 1]
+    happened["bribes count"] += any(plain.cubes[owner][cell] for owner in owners if state.bribed[owner])
+    return {
+        "cubes": [list(plain.cubes[owner].values()) for owner in owners],
+        "breweries": [list(plain.breweries[owner].values()) for owner in owners],
+        "cubes_left": [int(state.cubes_left[owner]) + returned[owner] for owner in owners],
+        "eaten": [int(state.eaten[owner]) + returned[owner] for owner in owners],
+        "breweries_left": [breweries_left[owner] for owner in owners],
+        "burnt": [burnt[owner] for owner in owners],
+        "production": production,
+        "cells": [sum(1 << at for at, number in plain.cubes[owner].items() if number) for owner in owners],
+    }
+
+
+def found_after(state: Record) -> dict[str, Any]:
+    owners = [*range(state.seats), GNOMES]
+    names = ("cubes", "breweries", "cubes_left", "eaten", "breweries_left", "burnt")
+    return {
+        **{name: state[name][owners].tolist() for name in names},
+        "production": state.production.tolist(),
+        "cells": state.cube_cells[owners].tolist(),
+    }
+
+
+def test_rampage_against_the_oracle() -> None:
+    happened: Counter[str] = Counter()
+    for seats in GAME.seats:
+        for tables, state, random in positions(seats, rounds=2):
+            before_rampage(state, random)
+            wanted = rampage(tables, state, happened)
+            do_damage(tables, state)
+            assert found_after(state) == wanted
+            happened["positions"] += 1
+    assert happened["positions"] > 3000
+    for name in ("a brewery burns", "the dragon stays hungry", "more than its fill", "bribes count"):
+        assert happened[name] > 100, happened
+
+
+# Target search: R85, R86 and what each action needs.
+
+
+def before_search(tables: Record, state: Record, random: Random) -> None:
+    """Dragon and boats anywhere, Gnome cubes in more tiles, sometimes an empty board."""
+    shown = [cell for cell in range(37) if int(state.face_up) >> cell & 1]
+    state.dragon = random.choice([NOBODY, *shown])
+    for cell in random.sample(shown, 3):
+        state.cubes[GNOMES, cell] += 1
+        state.cube_cells[GNOMES] |= 1 << cell
+    if random.random() < 0.3:
+        lone = random.choice(shown)
+        state.cubes[GNOMES] = 0
+        state.cubes[GNOMES, lone] = 1
+        state.cube_cells[GNOMES] = 1 << lone
+        state.breweries[GNOMES] = 0
+        state.brewery_cells[GNOMES] = 0
+    seas = PlainMap(state).kind.items()
+    state.boats = sum(1 << cell for cell, kind in seas if kind == "sea" and random.random() < 0.5)
+    state.cubes_left[GNOMES] = random.choice([0, 1, 5, 5])
+    state.breweries_left[GNOMES] = random.choice([0, 1, 2, 2])
+    map_waters(tables, state)
+
+
+def eligible(plain: PlainMap, action: str, cubes_left: int, breweries_left: int) -> set[int]:
+    """The tiles where the Gnomes could perform an action."""
+    own = plain.open(plain.occupied(GNOMES))
+    if action == "expand":
+        led = {cell for cell in own if plain.leads(GNOMES, cell) and not plain.breweries[GNOMES][cell]}
+        return led if breweries_left else set()
+    if action == "caravan":
+        return {
+            cell
+            for cell in own
+            if plain.cubes[GNOMES][cell]
+            and any(plain.kind[other] in OPEN for other in plain.open(plain.beside(cell)))
+        }
+    if not cubes_left:
+        return set()
+    if action == "beer competition":
+        return own & plain.with_seats_cube()
+    if action == "brew festival":
+        return own
+    if action == "barrel delivery":
+        return {other for cell in own for other in plain.adjacent(cell)}
+    assert action == "immigration"
+    return plain.open(plain.kind)
+
+
+def target(plain: PlainMap, cells: set[int], kinds: list[str], icons: list[str]) -> int:
+    """R85: the first type that has one, of those the first icon."""
+    for kind in kinds:
+        found = [cell for cell in cells if plain.kind[cell] == kind]
+        if found:
+            return min(found, key=lambda cell: icons.index(plain.icon[cell]) if plain.icon[cell] else NOBODY)
+    return NOBODY
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_target_search_against_the_oracle(seats: int) -> None:
+    happened: Counter[str] = Counter()
+    for tables, state, random in positions(seats, rounds=3):
+        before_search(tables, state, random)
+        plain = PlainMap(state)
+        stock = int(state.cubes_left[GNOMES]), int(state.breweries_left[GNOMES])
+        for number in random.sample(range(50), 10):
+            card = CARDS[number][1]
+            for name, actions, types in (
+                ("first", tables.first_action, tables.first_types),
+                ("second", tables.second_action, tables.second_types),
+            ):
+                action, *kinds = card[name]
+                wanted = target(plain, eligible(plain, action, *stock), kinds, card["icons"])
+                assert find_target(tables, state, number, actions[number], types[number]) == wanted
+                happened[action if wanted != NOBODY else f"no {action}"] += 1
+                happened["searches"] += 1
+    assert happened["searches"] > 5000
+    assert all(number > 20 for number in happened.values()), happened
+    actions = {"beer competition", "brew festival", "barrel delivery", "caravan", "expand", "immigration"}
+    assert actions | {f"no {action}" for action in actions} <= set(happened)
+
+
+@pytest.mark.parametrize("seats", [1, 3, 5])
+def test_boats_and_dragon_make_a_difference_in_these_positions(seats: int) -> None:
+    """Or the comparison would tell nothing about them."""
+    happened: Counter[str] = Counter()
+    for tables, state, random in positions(seats, rounds=1):
+        before_search(tables, state, random)
+        plain = PlainMap(state)
+        reach = eligible(plain, "barrel delivery", 1, 1)
+        plain.boats = set()
+        happened["boats"] += reach != eligible(plain, "barrel delivery", 1, 1)
+        plain = PlainMap(state)
+        plain.dragon = NOBODY
+        free = eligible(plain, "barrel delivery", 1, 1)
+        happened["dragon"] += reach != free - {int(state.dragon)}
+    assert happened["boats"] > 20
+    assert happened["dragon"] > 20

@@ -1,0 +1,240 @@
+"""The text board, the drawing and the chronicle: what they show, and that they show nothing hidden."""
+
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import numpy as np
+import pytest
+from games.rise_of_the_gnomes.positions import (
+    FESTIVAL,
+    GAME,
+    Table,
+    cards,
+    dealt,
+    draft,
+    position,
+)
+
+EVERYONE = -1
+VIEWS = {"text": GAME.renderer.text, "svg": GAME.renderer.svg}
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def shown(view: str, table: Table, viewer: int) -> str:
+    return VIEWS[view](table.batch.tables[0], table.state, viewer)
+
+
+def words(table: Table, viewer: int = EVERYONE) -> list[str]:
+    """All words of the drawing."""
+    drawing = ElementTree.fromstring(shown("svg", table, viewer))
+    return [text.text or "" for text in drawing.iter(f"{SVG}text")]
+
+
+def random_positions(seats: int, seed: int, every: int, **options: Any) -> Iterator[Table]:
+    """Positions of a random game."""
+    table = dealt(seats, seed=seed, **options)
+    dice = np.random.default_rng(seed)
+    while not table.state.over:
+        table.play(str(dice.choice(table.legal)))
+        if table.state.ply % every == 0 or table.state.over:
+            yield table
+
+
+@pytest.fixture(scope="module")
+def market() -> Table:
+    """Some of everything."""
+    return position(
+        {
+            "vp": 7, "gold": 3, "beer": 6, "cubes": {"green 2": 3, "dragonkeep": 2}, "slots": ["hops glen"],
+            "breweries": {"green 2": 1, "green 6": 1}, "allies": ["moneylender"], "slots_used": [],
+        },
+        {"vp": 4, "cubes": {"green 3": 4}, "brewing": 1, "slots": ["boat yard"], "slots_used": ["boat yard"]},
+        turn=2,
+        boats=["yellow 3"],
+        dragon="yellow 1",
+        card_brewers={"card 1 space 1": "player_1", "card 4 space 1": "gnomes"},
+        board_brewers={"tavern sales": ["player_1"]},
+    )  # fmt: skip
+
+
+def test_the_whole_board_as_text(market: Table) -> None:
+    expected = """\
+Rise of the Gnomes, turn 2 of 5, brewers   Gnomes +0 VP a turn   seen by player_0
+              turn 1 >turn 2  turn 3  turn 4  turn 5
+bribe              1       2       3       4       5
+dragon eats        2       3       4       5       6
+Gnome cards        7       7       7       9       9
+
+"""
+    assert shown("text", market, 0).startswith(expected)
+
+
+def test_the_text_board_says_what_lies_on_the_map(market: Table) -> None:
+    lines = shown("text", market, 0).splitlines()
+    picture = lines[6:20]
+    assert picture[6] == (
+        "r10           y7            g4            keep          g1            y1 *          r1"
+    )
+    assert picture[7] == (
+        "gnomeland hop swamp hop     desert lio    dragonkeep    forest sca    plains sca    gnomeland lio"
+    )
+    assert any(line.startswith("~ boat   * dragon in yellow 1") for line in lines)
+    assert any("keep dragonkeep      2    .  8b!" in line for line in lines)
+    assert any("g2   swamp         3b!    .    ." in line for line in lines)
+    assert any(line.split() == ["points", "7", "4", "0"] for line in lines)
+    assert any(line.split() == ["cubes", "on", "board", "35/40", "36/40", "21/32"] for line in lines)
+
+
+def test_the_text_board_says_who_has_what_power_and_brewer(market: Table) -> None:
+    text = shown("text", market, 0)
+    assert "player_0: upgrades Hops Glen; allies Moneylender\n" in text
+    assert "player_1: upgrades Boat Yard+; allies none\n" in text
+    assert " card 1 barrel delivery  1:p1 2:.  3:." in text
+    assert " card 4 caravan          1:G  2:.  3:." in text
+    assert " tavern sales     3 beer  p1 .\n" in text
+    assert text.endswith("player_0 to place a brewer (7 left).\n")
+
+
+def test_allies_on_offer_are_shown_with_worth_and_power() -> None:
+    table = draft(["wagoner", "tavern keeper", "hop farmer"])
+    expected = [
+        ("Wagoner", "1 VP", "+1 cube by barrel delivery"),
+        ("Tavern Keeper", "1 VP", "space, 2 beer: 3 gold"),
+        ("Hop Farmer", "1 VP", "each turn 2 beer"),
+    ]
+    text = shown("text", table, 0)
+    drawn = words(table)
+    for name, worth, power in expected:
+        assert f" {name:<20}{worth}   {power}\n" in text
+        assert {name, worth, power} <= set(drawn)
+
+
+def test_only_everyone_sees_a_tile_that_is_face_down() -> None:
+    table = dealt(2, {"dragon_entry": "face down"})
+    assert shown("text", table, 0).count("face down") == 6
+    assert "gnomeland" not in shown("text", table, 0)
+    assert "face down" not in shown("text", table, EVERYONE)
+    assert words(table, 1).count("face down") == 6
+    assert words(table, EVERYONE).count("sea lair") == 1
+
+
+@pytest.mark.parametrize("seats", [1, 3, 5])
+@pytest.mark.parametrize("view", VIEWS)
+def test_a_redeal_changes_no_view(view: str, seats: int) -> None:
+    redealt = 0
+    rulings = {"dragon_entry": "face down"}
+    for table in random_positions(seats, seed=seats, every=17, rulings=rulings):
+        true = table.batch.states.copy()
+        for viewer in range(seats):
+            before = shown(view, table, viewer)
+            table.batch.redeal(table.rows, np.array([viewer]), np.array([viewer + 1]))
+            assert shown(view, table, viewer) == before
+            redealt += table.batch.states.tobytes() != true.tobytes()
+            table.batch.states[:] = true
+    assert redealt > 5, "a redeal that changes nothing tests nothing"
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_no_line_of_the_board_is_longer_than_100(seats: int) -> None:
+    longest = 0
+    for table in random_positions(seats, seed=10 + seats, every=3):
+        lines = shown("text", table, 0).splitlines()
+        assert all(line == line.rstrip() for line in lines)
+        longest = max(longest, *map(len, lines))
+    assert 80 < longest <= 100
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_drawing_is_well_formed(seats: int) -> None:
+    for table in random_positions(seats, seed=20 + seats, every=11):
+        for viewer in (EVERYONE, seats - 1):
+            drawing = ElementTree.fromstring(shown("svg", table, viewer))
+            assert drawing.get("viewBox") == "0 0 1480 980"
+            assert len(list(drawing.iter(f"{SVG}text"))) > 200
+
+
+def test_the_drawing_shows_owners_and_task(market: Table) -> None:
+    drawn = words(market, 1)
+    expected = {
+        "player_1 (you)", "orcs - start player", "35 of 40 cubes on the board", "21 of 32 cubes on the board",
+        "Moneylender", "player_0 to place a brewer (7 left)", "level: +0 VP each turn", "yellow 12",
+    }  # fmt: skip
+    assert expected <= set(drawn)
+
+
+def test_tiles_that_may_be_chosen_have_a_golden_edge() -> None:
+    table = position(phase="festival", to_play="player_0", action={"price": 1})
+    edges = [
+        path
+        for path in ElementTree.fromstring(shown("svg", table, 0)).iter(f"{SVG}path")
+        if path.get("stroke") == "#e2b53a" and path.get("stroke-width") == "5"
+    ]
+    assert len(edges) == table.legal.index("decline") == 1
+
+
+def test_the_gnome_card_in_play_is_shown() -> None:
+    action = {"target": "dragonkeep", "left": 1, "marked": ["green 1", "green 2", "green 6"]}
+    table = position(
+        phase="gnome caravan", to_play="player_0", gnome_card="G06", gnome_deck=[], action=action
+    )
+    assert "Gnome card G06" in words(table)
+    expected = "Gnome card G06: dragon flies to mountain, then caravan or brew festival."
+    assert expected in shown("text", table, 0)
+
+
+def test_the_end_names_those_who_are_not_ahead() -> None:
+    end: dict[str, Any] = {"stage": "gnomes", "turn": 5, "over": True, "dragon": "red 13"}
+    won = position({"vp": 9}, {"vp": 8}, gnomes={"vp": 7}, **end)
+    assert "Game over: the players win.\n" in shown("text", won, 0)
+    lost = position({"vp": 9}, {"vp": 7}, gnomes={"vp": 7}, **end)
+    assert "Game over: the Gnomes win, not ahead of them: player_1" in words(lost)
+    forfeited = position({"vp": 9}, {"vp": 8}, forfeit="player_1", over=True)
+    assert "Game over: player_1 forfeits, the Gnomes win" in words(forfeited)
+
+
+def told(table: Table, noun: str) -> str:
+    """Take a decision and say what it was."""
+    before = table.batch.states.copy()
+    table.play(noun)
+    action = GAME.actions.parse(noun)
+    return GAME.renderer.move(table.batch.tables[0], before[0], action, table.state, 0)
+
+
+def test_moves_are_told_with_what_they_bring() -> None:
+    table = cards({FESTIVAL: 0})
+    assert told(table, "green 2") == "festival in green 2, -1 beer +3 cubes in green 2"
+    table = position({"beer": 3})
+    assert told(table, "tavern sales") == "claim tavern sales, +3 gold -3 beer"
+    table = position(phase="remove", to_play="player_0", action={"target": "dragonkeep"})
+    assert told(table, "2") == "remove 2, gnomes -2 cubes in dragonkeep"
+
+
+def test_owners_are_told_by_name() -> None:
+    both = {"green 5": 2}
+    table = position(
+        {"cubes": both}, {"cubes": both}, phase="victim", to_play="player_0", action={"target": "green 5"}
+    )
+    assert told(table, "seat +1") == "remove a cube of player_1, player_1 -1 cube in green 5"
+    table = position(phase="victim", to_play="player_0", action={"target": "dragonkeep"})
+    assert told(table, "gnomes") == "remove a cube of gnomes, gnomes -1 cube in dragonkeep"
+
+
+def test_a_brewer_of_the_gnomes_and_the_dragon_are_told() -> None:
+    table = position(to_play="player_1", phase="brewer", gnome_deck=["G02"])
+    assert told(table, "brew beer") == "claim brew beer, +4 beer, the Gnomes place a brewer by G02"
+    table = position(phase="dragon", to_play="player_0", dragon="yellow 1")
+    assert told(table, "yellow 2") == "dragon to yellow 2, the Gnomes place a brewer by G01"
+
+
+def test_every_move_of_a_game_is_told_in_one_line() -> None:
+    table = dealt(3, seed=4)
+    dice = np.random.default_rng(4)
+    longest = 0
+    ends = ""
+    while not table.state.over:
+        ends = told(table, str(dice.choice(table.legal)))
+        assert "\n" not in ends
+        longest = max(longest, len(ends))
+    assert longest > 100
+    assert ends.endswith("the game ends")
