@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..core.jit import kernel
 from ..core.layout import Field, Layout
-from ..core.record import NOBODY, Bytes, Floats, Record
+from ..core.observing import put_counts
+from ..core.record import NOBODY, Floats, Record
 from .rules import (
     COLOURED_TRIBES,
     COLOURS,
@@ -111,15 +112,6 @@ def put_bands(state: Record, seat: int, out: Floats, at: int) -> int:
     for step in range(state.seats):
         at = put_counts(state.plain_sizes[(seat + step) % state.seats, 1:], out, at)
     return at
-
-
-@kernel
-def put_counts(counts: Bytes, out: Floats, at: int) -> int:
-    """Write counts (int8[N]) from ``at`` on; into a slice of its own, so that they go several at a time."""
-    part = out[at : at + counts.size]
-    for index in range(counts.size):
-        part[index] = counts[index]
-    return at + counts.size
 
 
 @kernel

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from ..core.jit import kernel
 from ..core.layout import Field, Layout
-from ..core.record import NOBODY, Bytes, Floats, Record
+from ..core.observing import put_counts, put_one_hot
+from ..core.record import NOBODY, Floats, Record
 from .components import (
     ACTIONS_ON_CARDS,
     ALLIES,
@@ -130,15 +131,6 @@ def put_map(tables: Record, state: Record, out: Floats) -> int:
 
 
 @kernel
-def put_counts(counts: Bytes, out: Floats, at: int) -> int:
-    """Write counts (int8[N]) from ``at`` on; into a slice of its own, so that they go several at a time."""
-    part = out[at : at + counts.size]
-    for index in range(counts.size):
-        part[index] = counts[index]
-    return at + counts.size
-
-
-@kernel
 def owner_at(state: Record, seat: int, step: int) -> int:
     """The owner ``step`` places on from a seat, the Gnomes after all seats."""
     if step == state.seats:
@@ -250,11 +242,3 @@ def put_progress(tables: Record, state: Record, out: Floats, at: int) -> int:
     out[at + 4] = state.left
     out[at + 5] = state.moved
     return put_counts(state.due, out, at + 6)
-
-
-@kernel
-def put_one_hot(index: int, size: int, out: Floats, at: int) -> int:
-    """A one at ``index``, or none for NOBODY."""
-    if index != NOBODY:
-        out[at + int(index)] = 1.0
-    return at + size

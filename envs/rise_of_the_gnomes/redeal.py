@@ -71,5 +71,3 @@ def swap_with_removed(tables: Record, state: Record) -> None:
                     cell += 1
             state.removed[index] = state.tiles[cell]
             state.tiles[cell] = held
-
-

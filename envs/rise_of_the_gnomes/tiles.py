@@ -257,5 +257,3 @@ def first_by_icon(tables: Record, state: Record, card: int, cells: int) -> int:
             best |= bit(cell)
         rest &= rest - 1
     return best
-
-
