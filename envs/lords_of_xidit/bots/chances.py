@@ -1,0 +1,204 @@
+"""A lord's chance to win, as things stand: to survive one assessment after the other."""
+
+from __future__ import annotations
+
+import math
+from typing import NamedTuple, TypeAlias
+
+from ...core.jit import kernel
+from ...core.record import Record
+from ..assessment import influence
+from ..components import ASSESSMENTS, CONTESTANTS, DUMMY, INFLUENCE, MOST_STEPS, REPUTATION, WEALTH
+from .numbers import NUMBERS, wide
+from .regions import expected_reputation
+
+_ASSESSMENTS = len(ASSESSMENTS)
+Risks: TypeAlias = tuple[float, float, float, float, float, float]
+"""For each contestant how easily it comes last, 0 for who does not take part."""
+
+SPREADS = (4.5, 2.2, 4.5)
+"""How much a lord's gold, stories and reputation vary over a game."""
+SETTLED = 0.12
+"""Part of this that is left at the end."""
+SURVIVAL = 0.1
+"""Worth of surviving an assessment, beside what it does for winning."""
+STEEP = 4.0
+
+
+class Contest(NamedTuple):
+    """What the chances depend on beside one's own holdings."""
+
+    wealth: Risks
+    influence: Risks
+    reputation: Risks
+    middle: tuple[float, float, float]
+    """The mean contestant's standing in each assessment."""
+    own: tuple[float, float, float]
+    left: float
+    """Part of the game that is still to come."""
+
+
+@kernel
+def standing_of(tables: Record, state: Record, contestant: int, assessment: int) -> float:
+    """What an assessment will find, as far as can be told."""
+    if contestant == DUMMY:
+        return float(tables.dummy_scores[assessment, state.dummy[assessment]])
+    if assessment == WEALTH:
+        return float(state.gold[contestant])
+    if assessment == INFLUENCE:
+        return float(influence(state, contestant))
+    return expected_reputation(tables, state, contestant)
+
+
+@kernel
+def takes_part(tables: Record, state: Record, contestant: int) -> bool:
+    """Whether there is such a contestant."""
+    return contestant < state.seats or (contestant == DUMMY and tables.has_dummy != 0)
+
+
+@kernel
+def mean_standing(tables: Record, state: Record, assessment: int) -> float:
+    """Of all contestants."""
+    total = 0.0
+    number = 0
+    for contestant in range(CONTESTANTS):
+        if takes_part(tables, state, contestant):
+            total += standing_of(tables, state, contestant, assessment)
+            number += 1
+    return total / number
+
+
+@kernel
+def risk(ahead: float, assessment: int, left: float) -> float:
+    """How easily a contestant comes last that stands so far ahead of the mean: falls, and never to 0."""
+    measure = ahead / (STEEP * SPREADS[assessment] * (SETTLED + left))
+    root = math.sqrt(1.0 + measure * measure) - measure
+    return root * root * root * root
+
+
+@kernel
+def risk_of(
+    tables: Record, state: Record, contestant: int, assessment: int, middle: float, left: float
+) -> float:
+    """The risk of a contestant as things stand, 0 if there is no such."""
+    if not takes_part(tables, state, contestant):
+        return 0.0
+    return risk(standing_of(tables, state, contestant, assessment) - middle, assessment, left)
+
+
+@kernel
+def risks(tables: Record, state: Record, assessment: int, middle: float, left: float) -> Risks:
+    """The risks of all contestants."""
+    return (
+        risk_of(tables, state, NUMBERS[0], assessment, middle, left),
+        risk_of(tables, state, NUMBERS[1], assessment, middle, left),
+        risk_of(tables, state, NUMBERS[2], assessment, middle, left),
+        risk_of(tables, state, NUMBERS[3], assessment, middle, left),
+        risk_of(tables, state, NUMBERS[4], assessment, middle, left),
+        risk_of(tables, state, NUMBERS[DUMMY], assessment, middle, left),
+    )
+
+
+@kernel
+def contest_of(tables: Record, state: Record, seat: int) -> Contest:
+    """The contest as a seat sees it."""
+    left = math.sqrt((int(tables.years) - int(state.year) + 0.5) / int(tables.years))
+    gold = mean_standing(tables, state, NUMBERS[WEALTH])
+    stories = mean_standing(tables, state, NUMBERS[INFLUENCE])
+    points = mean_standing(tables, state, NUMBERS[REPUTATION])
+    return Contest(
+        risks(tables, state, NUMBERS[WEALTH], gold, left),
+        risks(tables, state, NUMBERS[INFLUENCE], stories, left),
+        risks(tables, state, NUMBERS[REPUTATION], points, left),
+        (gold, stories, points),
+        (
+            standing_of(tables, state, seat, NUMBERS[WEALTH]),
+            standing_of(tables, state, seat, NUMBERS[INFLUENCE]),
+            standing_of(tables, state, seat, NUMBERS[REPUTATION]),
+        ),
+        left,
+    )
+
+
+@kernel
+def risk_in(contest: Contest, assessment: int, contestant: int) -> float:
+    """The risk of a contestant in an assessment."""
+    if assessment == WEALTH:
+        return contest.wealth[contestant]
+    if assessment == INFLUENCE:
+        return contest.influence[contestant]
+    return contest.reputation[contestant]
+
+
+@kernel
+def survival(
+    tables: Record,
+    state: Record,
+    contest: Contest,
+    seat: int,
+    own: tuple[float, float, float],
+    index: int,
+    gone: int,
+    out: int,
+) -> float:
+    """Worth of what is still to come when ``gone`` have been eliminated in assessment ``index``.
+
+    ``own`` are the seat's own risks, ``out`` is the set of those eliminated.
+    """
+    if index == _ASSESSMENTS:
+        return 1.0 - _ASSESSMENTS * SURVIVAL
+    if gone == tables.eliminated[index]:
+        return SURVIVAL + survival(tables, state, contest, seat, own, index + 1, NUMBERS[0], out)
+    assessment = wide(state.assessments[index])
+    total = own[assessment]
+    for other in range(CONTESTANTS):
+        if other != seat and (out >> other) & 1 == 0:
+            total += risk_in(contest, assessment, other)
+    worth = 0.0
+    for other in range(CONTESTANTS):
+        if other != seat and (out >> other) & 1 == 0:
+            chance = risk_in(contest, assessment, other) / total
+            if chance > 0.0:
+                later = survival(tables, state, contest, seat, own, index, gone + 1, out | 1 << other)
+                worth += chance * later
+    return worth
+
+
+@kernel
+def prospects(
+    tables: Record, state: Record, contest: Contest, seat: int, gold: float, stories: float, points: float
+) -> float:
+    """A lord's chance to win, and a little for each assessment survived, with so much more."""
+    leads = (
+        contest.own[WEALTH] + gold - contest.middle[WEALTH],
+        contest.own[INFLUENCE] + stories - contest.middle[INFLUENCE],
+        contest.own[REPUTATION] + points - contest.middle[REPUTATION],
+    )
+    own = (
+        risk(leads[WEALTH], NUMBERS[WEALTH], contest.left),
+        risk(leads[INFLUENCE], NUMBERS[INFLUENCE], contest.left),
+        risk(leads[REPUTATION], NUMBERS[REPUTATION], contest.left),
+    )
+    return survival(tables, state, contest, seat, own, NUMBERS[0], NUMBERS[0], NUMBERS[0])
+
+
+@kernel
+def with_risk(seats: Risks, dummy: float) -> Risks:
+    """The risks of the seats, and another one of the dummy."""
+    return seats[0], seats[1], seats[2], seats[3], seats[4], dummy
+
+
+@kernel
+def with_dummy_step(tables: Record, state: Record, contest: Contest, assessment: int) -> Contest:
+    """The contest with the dummy's token one step further on one track."""
+    step = min(wide(state.dummy[assessment]) + 1, MOST_STEPS)
+    ahead = tables.dummy_scores[assessment, step] - contest.middle[assessment]
+    other = risk(ahead, assessment, contest.left)
+    return Contest(
+        with_risk(contest.wealth, other if assessment == WEALTH else contest.wealth[DUMMY]),
+        with_risk(contest.influence, other if assessment == INFLUENCE else contest.influence[DUMMY]),
+        with_risk(contest.reputation, other if assessment == REPUTATION else contest.reputation[DUMMY]),
+        contest.middle,
+        contest.own,
+        contest.left,
+    )
