@@ -128,18 +128,7 @@ def best_start(tables: Record, state: Record, look: Outlook, deeds: Deeds, seat:
         if mask[A_CITY + city]:
             gained = 0.0
             here = moved(start(state, seat), city)
-            worth = best_worth(
-                tables,
-                state,
-                look,
-                deeds,
-                seat,
-                NUMBERS[ORDERS - FIRST_ORDERS],
-                here,
-                1 << city,
-                gained,
-                trust,
-            )
+            worth = best_worth(tables, state, look, deeds, seat, order, here, 1 << city, gained, trust)
             if worth > most:
                 best, most = A_CITY + city, worth
     return best
