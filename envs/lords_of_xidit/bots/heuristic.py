@@ -40,7 +40,7 @@ from .chances import contest_of, prospects, with_dummy_step
 from .greedy import highest, lowest
 from .habits import expected_deeds
 from .march import after_orders, packed_units, without_squad
-from .numbers import NUMBERS, wide
+from .numbers import NUMBERS, SLIGHT, wide
 from .outlook import army_worth, look_around, stories_fitting, titan_worth
 from .plan import best_icon, best_start
 from .regions import allocation, placed
@@ -105,7 +105,7 @@ def choose_reward(tables: Record, state: Record, mask: Booleans) -> int:
                 stories = gain_of(tables, state, seat, first, second, STORIES)
                 points = gain_of(tables, state, seat, first, second, BARDS)
                 chance = prospects(tables, state, contest, seat, gold, stories, points)
-                if chance > most:
+                if chance > most + SLIGHT:
                     best, most = A_REWARD + next_one, chance
     return best
 
@@ -157,7 +157,7 @@ def choose_titan(tables: Record, state: Record, mask: Booleans) -> int:
             titan = wide(state.titans[pile, 0])
             worth = titan_worth(tables, state, look, seat, city, titan)
             worth += army_worth(tables, look, without_squad(units, wide(tables.titan_units[titan])))
-            if worth > most:
+            if worth > most + SLIGHT:
                 best, most = A_TITAN + pile, worth
     return best
 
@@ -173,7 +173,7 @@ def choose_step(tables: Record, state: Record, mask: Booleans) -> int:
         if mask[A_REWARD + reward]:
             stepped = with_dummy_step(tables, state, contest, track_of(reward))
             chance = prospects(tables, state, stepped, seat, none, none, none)
-            if chance > most:
+            if chance > most + SLIGHT:
                 best, most = A_REWARD + reward, chance
     return best
 

@@ -1,4 +1,4 @@
-"""Whole numbers of one width.
+"""Whole numbers of one width, and when fractions count as different.
 
 numba compiles a kernel anew for each width and for each constant that it is called with.
 """
@@ -11,6 +11,8 @@ from ...core.jit import kernel
 
 NUMBERS = np.arange(32)
 """Constants to call a kernel with."""
+SLIGHT = 1e-9
+"""By how much a worth must be greater to be better: less comes from the order in which it is added up."""
 
 
 @kernel

@@ -6,11 +6,11 @@ import numpy as np
 
 from ...core.jit import kernel
 from ...core.record import NOBODY, Booleans, Record
-from ..components import ACTION, CITIES, COLOURS, ORDERS, WAIT
+from ..components import ACTION, CITIES, COLOURS, ORDERS, UNITS, WAIT
 from ..state import A_CITY, RECRUITING, THREATENING
 from .deeds import LIBERATE, NOTHING, STRIKE, Deeds
 from .march import March, Offer, acted, after_icon, can_pay, moved, offer_of, start
-from .numbers import NUMBERS, wide
+from .numbers import NUMBERS, SLIGHT, wide
 from .outlook import Outlook, army_worth, threat_worth, titan_worth
 from .routes import beyond, has
 
@@ -24,6 +24,8 @@ READY = 0.35
 """Worth of a threat that can be paid next year, from its city; less from farther off."""
 AT_HAND = 0.06
 """Worth of recruits that wait where the year ends, in units of what a unit is worth."""
+_ANY_TYPE = UNITS.index("infantry")
+"""The type in the middle stands for all."""
 
 
 @kernel
@@ -90,7 +92,7 @@ def rest_worth(tables: Record, state: Record, look: Outlook, seat: int, march: M
             part = READY if city == march.city else (0.8 * READY if has(near, city) else 0.6 * READY)
             ready = max(ready, part * threat_worth(tables, state, look, seat, city))
         elif place == RECRUITING and has(near, city):
-            worth += AT_HAND * look.units[2] * (2.0 if city == march.city else 1.0)
+            worth += AT_HAND * look.units[_ANY_TYPE] * (2.0 if city == march.city else 1.0)
     return worth + ready
 
 
@@ -113,7 +115,7 @@ def best_icon(
         then = after_icon(tables, state, deeds, seat, order, march, icon)
         seen = 1 << march.city | 1 << then.city
         worth = best_worth(tables, state, look, deeds, seat, order + 1, then, seen, gained, trust)
-        if worth > most:
+        if worth > most + SLIGHT:
             best, most = icon, worth
     return best
 
@@ -129,6 +131,6 @@ def best_start(tables: Record, state: Record, look: Outlook, deeds: Deeds, seat:
             gained = 0.0
             here = moved(start(state, seat), city)
             worth = best_worth(tables, state, look, deeds, seat, order, here, 1 << city, gained, trust)
-            if worth > most:
+            if worth > most + SLIGHT:
                 best, most = A_CITY + city, worth
     return best

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.jit import kernel
 from ...core.record import Record
 from ..components import REGIONS
-from .numbers import NUMBERS, wide
+from .numbers import NUMBERS, SLIGHT, wide
 
 COUNT_BITS = 5
 """Of a region's bards in a packed integer."""
@@ -106,7 +106,7 @@ def allocation(
             if tables.borders[city, region]:
                 count = placed(counts, region)
                 gain = region_gain(tables, state, seat, region, count, count + 1, spread)
-                if best < 0 or gain > most:
+                if best < 0 or gain > most + SLIGHT:
                     best, most = region, gain
         if best >= 0:
             counts += 1 << (COUNT_BITS * best)

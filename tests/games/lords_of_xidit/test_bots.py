@@ -70,6 +70,38 @@ def test_heuristic_survives_the_first_assessment(seat: int) -> None:
     assert (places[:, seat] == 4).mean() < 0.1
 
 
+# what is legal
+
+
+UNUSUAL = {
+    "titan_ban": "all",
+    "recruit_and_titan": False,
+    "eliminated_bards": "leave",
+    "full_guild": "no effect",
+    "census_prizes": "may",
+    "zero_census": "all",
+}
+
+
+@pytest.mark.parametrize("rulings", [{}, UNUSUAL])
+@pytest.mark.parametrize("calendar", ["long", "short"])
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_choices_are_legal_in_any_company(seats: int, calendar: str, rulings: Facts) -> None:
+    """All bots are asked in games that each of them plays in one seat or another."""
+    batch = new_batch(seats, rulings, count=9, calendar=calendar)
+    batch.deal(batch.all_rows, batch.all_rows)
+    streams = bot_streams(batch.all_rows)
+    rows = batch.all_rows
+    while rows.size:
+        for name in BOTS:
+            batch.check(rows, chosen(batch, rows, name))
+        players = (rows + batch.states.to_play[rows]) % len(GAME.bot_names)
+        drawn = streams[rows]
+        batch.apply(rows, batch.choose(rows, players.astype(np.int8), drawn))
+        streams[rows] = drawn
+        rows = rows[~batch.over(rows)]
+
+
 # what they may know
 
 
@@ -82,6 +114,27 @@ def test_what_others_hide_does_not_matter(name: str) -> None:
         redealt.states[rows] = batch.states[rows]
         redealt.redeal(rows, batch.states.to_play[rows].astype(np.int64), rows + 7)
         assert (chosen(redealt, rows, name) == chosen(batch, rows, name)).all()
+
+
+BY_SEAT = ["cities", "programs", "recruited", "liberated", "struck", "units", "gold", "bards", "bards_left"]
+BY_SEAT += ["stories_left", "stories_aside", "shown"]
+SEAT_OF = ["to_play", "first_seat", "guild_seats"]
+
+
+@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_number_of_a_seat_does_not_matter(name: str, seats: int) -> None:
+    count = 8
+    batch, turned = (new_batch(seats, count=count) for _ in range(2))
+    batch.deal(batch.all_rows, batch.all_rows + 50)
+    for rows in bot_play(batch, np.full(count, bot_number(GAME, name), np.int8)):
+        turned.states[rows] = batch.states[rows]
+        for field in BY_SEAT:
+            turned.states[field][:, :seats] = np.roll(batch.states[field][:, :seats], 1, axis=1)
+        for field in SEAT_OF:
+            held = batch.states[field]
+            turned.states[field] = np.where(held >= 0, (held + 1) % seats, held)
+        assert (chosen(turned, rows, name) == chosen(batch, rows, name)).all()
 
 
 # how they program
