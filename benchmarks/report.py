@@ -10,6 +10,7 @@ import numpy as np
 from rich.console import Console
 
 from ..envs.core.errors import UsageError
+from ..envs.core.record import seat_name
 from .machine import versions
 from .ratings import ANCHOR, rate
 from .statistics import Rate, rate_by_rounds, rounded
@@ -185,7 +186,7 @@ def _pair_lines(found: Report) -> list[list[str]]:
 
 def _seat_lines(found: Report) -> list[list[str]]:
     return [
-        [f"player_{row['seat']}", *_shares(row["win_rate"], row["ci_low"], row["ci_high"])]
+        [seat_name(row["seat"]), *_shares(row["win_rate"], row["ci_low"], row["ci_high"])]
         for row in found["seats"]
     ]
 

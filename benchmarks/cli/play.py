@@ -86,11 +86,13 @@ class Keyboard:
 
     def decide(self, seat: int) -> None:
         """Let a person take one decision, or take some back."""
+        from ...envs.core.record import seat_name
+
         self.hand_over(seat)
         self.tell(seat)
         self.list_moves(seat)
         while True:
-            line = " ".join(self.read(f"player_{seat}> ").split())
+            line = " ".join(self.read(f"{seat_name(seat)}> ").split())
             try:
                 if self.obey(line, seat):
                     return
@@ -156,6 +158,7 @@ class Keyboard:
 
     def hand_over(self, seat: int) -> None:
         """Make sure that nobody but the seat's player sees the screen from here on."""
+        from ...envs.core.record import seat_name
         from .console import wipe
 
         if self.holder == seat:
@@ -163,7 +166,7 @@ class Keyboard:
         wipe(self.console, scrollback=True)
         self.holder = seat
         self.board_due = True
-        self.read(f"player_{seat}, take the keyboard and press Enter. Everybody else: look away. ")
+        self.read(f"{seat_name(seat)}, take the keyboard and press Enter. Everybody else: look away. ")
 
     def tell(self, seat: int) -> None:
         """What happened since the seat's player last looked, and the board if others have acted."""

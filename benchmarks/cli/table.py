@@ -15,7 +15,7 @@ from ...envs.core.batch import Batch
 from ...envs.core.errors import UsageError
 from ...envs.core.game import Game
 from ...envs.core.outcome import WON
-from ...envs.core.record import SEES_ALL, Record, States
+from ...envs.core.record import SEES_ALL, Record, States, seat_name
 from ...envs.core.replay import record_replay
 from ...envs.core.settings import Settings
 from ..tables import show_table
@@ -145,7 +145,7 @@ class Table:
         for number, action in list(enumerate(self.actions))[start:stop]:
             before, after = self.state_after(number), self.state_after(number + 1)
             words = self.game.renderer.move(self.batch.tables[0], before, action, after, viewer)
-            told.append(f"player_{int(before.to_play)}: {words}")
+            told.append(f"{seat_name(before.to_play)}: {words}")
         return told
 
     def board(self, viewer: int, number: int | None = None) -> str:
@@ -163,7 +163,7 @@ class Table:
         """
         scores, places = self.batch.outcome(self.batch.all_rows)
         rows = sorted(
-            (int(places[0, seat]), f"player_{seat}", name, f"{scores[0, seat]:g}")
+            (int(places[0, seat]), seat_name(seat), name, f"{scores[0, seat]:g}")
             for seat, name in enumerate(names)
         )
         if not self.game.cooperative:

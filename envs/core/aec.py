@@ -17,7 +17,7 @@ from .batch import Batch, IllegalAction, checked_seed
 from .batch_kernels import ENDED, ILLEGAL
 from .errors import UsageError, listing
 from .raster import rasterise
-from .record import NOBODY, SEES_ALL, Floats, Integers
+from .record import NOBODY, SEES_ALL, Floats, Integers, seat_name
 from .registry import get_game
 from .replay import Replay, record_replay
 from .rng import next_seed
@@ -77,7 +77,7 @@ class RawEnv(AECEnv[str, Any, Any]):
             "is_parallelizable": False,
             "render_fps": 1,
         }
-        self.possible_agents = [f"player_{seat}" for seat in range(self.batch.num_players)]
+        self.possible_agents = [seat_name(seat) for seat in range(self.batch.num_players)]
         self.agents: list[str] = []
         self._seats: dict[str, Integers] = {
             agent: np.array([seat], np.int64) for seat, agent in enumerate(self.possible_agents)

@@ -39,6 +39,12 @@ NOBODY = -1
 SEES_ALL = -1
 """The viewer from whom nothing is hidden, where a viewer is a seat."""
 
+
+def seat_name(seat: int) -> str:
+    """What a seat is called: the agent of the PettingZoo face, in scenarios and in words."""
+    return f"player_{int(seat)}"
+
+
 HEADER: list[tuple[Any, ...]] = [
     ("rng", np.uint64, (1,)),  # the game's own random stream
     ("ply", np.int32),  # decisions taken so far

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.record import Record
+from ...core.record import Record, seat_name
 from ..rules import COLOURS, KIND_NAMES
 from ..state import A_DECK, A_DONE, ACTIONS, ADD, CASH, KEEP, KINGDOMS, PHASES, PLACE
-from .viewpoint import cards_in_words, hand, in_words, seat_name, sees_hand
+from .viewpoint import cards_in_words, hand, in_words, sees_hand
 
 
 def move(tables: Record, before: Record, action: int, after: Record, viewer: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.record import SEES_ALL, Bytes, Record
+from ...core.record import SEES_ALL, Bytes, Record, seat_name
 from ...core.svg import INK, box, document, placed, text
 from ..rules import KINDS, MERFOLK, TRIBES
 from .board import PLACES, board, track
@@ -16,7 +16,6 @@ from .viewpoint import (
     dragon_outlook,
     hand,
     plays,
-    seat_name,
     sees_hand,
     situation,
     tribes_in_play,

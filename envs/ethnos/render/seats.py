@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.record import Record
+from ...core.record import Record, seat_name
 from ...core.svg import INK, box, disc, placed, text
 from ..rules import COLOURS, GIANT, ORC, TRIBES
 from ..state import KINGDOMS
@@ -15,7 +15,6 @@ from .viewpoint import (
     listed,
     plain_sizes,
     plays,
-    seat_name,
     sees_hand,
     sizes_by_tribe,
     tokens_of,

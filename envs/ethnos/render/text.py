@@ -7,7 +7,7 @@ from textwrap import fill
 from typing import NamedTuple
 
 from ...core.names import names_of
-from ...core.record import NOBODY, SEES_ALL, Bytes, Record
+from ...core.record import NOBODY, SEES_ALL, Bytes, Record, seat_name
 from ..rules import COLOURS, GIANT, MERFOLK, ORC, SKELETON, TRIBES, TROLL
 from ..state import KINGDOMS
 from .viewpoint import (
@@ -18,7 +18,6 @@ from .viewpoint import (
     in_words,
     plain_sizes,
     plays,
-    seat_name,
     sees_hand,
     situation,
     sizes_by_tribe,

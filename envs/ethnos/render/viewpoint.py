@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.record import NOBODY, SEES_ALL, Bytes, Record
+from ...core.record import NOBODY, SEES_ALL, Bytes, Record, seat_name
 from ..rules import COLOURED_TRIBES, KIND_NAMES, KINDS, TROLL_TOKENS
 from ..scoring import outcome
 from ..state import KINGDOMS, PHASES, SIZES
@@ -25,11 +25,6 @@ TASKS = {
     "cash": "cash the hoard or leave it",
 }
 """What the seat to play has to decide in each phase."""
-
-
-def seat_name(seat: int) -> str:
-    """A seat as the environment calls it."""
-    return f"player_{seat}"
 
 
 def sees_hand(viewer: int, seat: int) -> bool:

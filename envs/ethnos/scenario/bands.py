@@ -10,11 +10,12 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...core import values
+from ...core.positions import seat_names
 from ...core.record import NOBODY, Record
 from ..rules import COLOURED_TRIBES, DWARF, GIANT, KIND_NAMES, KINDS, SKELETON, TRIBES
 from ..state import PLACE, SIZES, colour_of, tribe_of
 from .cards import MOST
-from .seats import by_seat, names_of
+from .seats import by_seat
 
 
 class Band(NamedTuple):
@@ -28,7 +29,7 @@ class Band(NamedTuple):
 def write(state: Record) -> dict[str, Any]:
     """Everybody's bands, and the cards in them all together."""
     shown = {}
-    for seat, name in enumerate(names_of(state)):
+    for seat, name in enumerate(seat_names(state)):
         bands = [write_band(band) for band in finished(state, seat)]
         if bands:
             shown[name] = bands
@@ -165,7 +166,7 @@ def read_giant(row: Record, named: Mapping[str, Any]) -> None:
     holders = [seat for seat, size in enumerate(largest) if size == row.giant_size > 0]
     row.giant_seat = holders[0] if holders else NOBODY
     if "giant" in named:
-        row.giant_seat = values.index(named["giant"], "giant", names_of(row))
+        row.giant_seat = values.index(named["giant"], "giant", seat_names(row))
         if row.giant_seat not in holders:
             raise values.fault("giant", f"is {named['giant']!r}, whose bands do not give it the Giant marker")
     elif len(holders) > 1:

@@ -12,12 +12,13 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.record import NOBODY, Record
+from ...core.positions import seat_names
+from ...core.record import NOBODY, Record, seat_name
 from ...core.rng import shuffle
 from ..redeal import scatter_dragons
 from ..rules import COLOURED_TRIBES, DRAGON, KIND_NAMES, KINDS, SKELETON, SKELETON_TRIBE, TRIBES
 from ..state import CASH, KINGDOMS, tribe_of
-from .seats import by_seat, name_of, names_of
+from .seats import by_seat
 
 CARD_NAMES = (*KIND_NAMES, "dragon")
 KEYS = ("hands", "market", "deck", "bands", "band", "dragons")
@@ -29,7 +30,7 @@ Counts = np.ndarray[Any, np.dtype[np.int64]]
 def write(state: Record) -> dict[str, Any]:
     """Hands (kept cards included), what is known of them, market and deck."""
     hands, known = {}, {}
-    for seat, name in enumerate(names_of(state)):
+    for seat, name in enumerate(seat_names(state)):
         held = state.hands[seat] + state.kept * (seat == state.to_play)
         hands[name] = values.shown(held, KIND_NAMES)
         if state.known[seat].any():
@@ -67,7 +68,7 @@ def read(tables: Record, row: Record, named: Mapping[str, Any], played: list[int
         held = int(row.hand_sizes[seat]) + (int(row.band.sum()) if seat == row.to_play else 0)
         if held > tables.hand_limit:
             raise values.fault(
-                f"hands.{name_of(seat)}", f"has {held} cards, the limit is {tables.hand_limit}"
+                f"hands.{seat_name(seat)}", f"has {held} cards, the limit is {tables.hand_limit}"
             )
     for seat, place, value in by_seat(named, "known", row):
         row.known[seat] = values.counts(value, place, KIND_NAMES, MOST)

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.record import NOBODY, Record
+from ...core.positions import read_end, seat_names
+from ...core.record import NOBODY, Record, seat_name
 from ..moves import legal
 from ..rules import (
     ASK,
@@ -44,7 +45,6 @@ from ..state import (
     tribe_of,
 )
 from .bands import check_band
-from .seats import name_of, names_of
 
 MOST = np.iinfo(np.int8).max
 LEADERS = {BONUS: MERFOLK, TOKEN: TROLL, SECOND: CENTAUR, KEEP: ELF, DRAW: WIZARD}
@@ -74,25 +74,20 @@ def write(state: Record) -> dict[str, Any]:
 
 def read_frame(tables: Record, row: Record, named: Mapping[str, Any]) -> None:
     """Age, seat to play, phase, end."""
-    seats = names_of(row)
+    seats = seat_names(row)
     row.age = values.integer(named.get("age", int(row.age)), "age", 1, int(tables.ages))
-    row.ply = values.integer(named.get("ply", int(row.ply)), "ply", 0, np.iinfo(np.int32).max)
     if "to_play" in named:
         row.to_play = values.index(named["to_play"], "to_play", seats)
     if "phase" in named:
         row.phase = values.index(named["phase"], "phase", PHASES)
-    row.over = values.flag(named.get("over", False), "over")
-    if "forfeit" in named:
-        row.forfeit = values.index(named["forfeit"], "forfeit", seats)
-        if not row.over:
-            raise values.fault("forfeit", "ends the game: set over to true")
-    elif row.over:
-        if row.age != tables.ages or row.phase != TURN:
-            raise values.fault(
-                "over", f"is true, so the Age must be {tables.ages} and the phase {PHASES[TURN]!r}"
-            )
-    if row.phase == CASH or (row.over and "forfeit" not in named):
-        row.dragon_seat = values.index(named.get("drawer", name_of(row.to_play)), "drawer", seats)
+    read_end(row, named)
+    has_ended = row.over and row.forfeit == NOBODY
+    if has_ended and (row.age != tables.ages or row.phase != TURN):
+        raise values.fault(
+            "over", f"is true, so the Age must be {tables.ages} and the phase {PHASES[TURN]!r}"
+        )
+    if row.phase == CASH or has_ended:
+        row.dragon_seat = values.index(named.get("drawer", seat_name(row.to_play)), "drawer", seats)
     elif "drawer" in named:
         raise values.fault("drawer", f"belongs to phase {PHASES[CASH]!r} and to the end of the game")
     if row.phase == CASH:
@@ -138,7 +133,7 @@ def read_finished(tables: Record, row: Record, band: Mapping[str, Any]) -> None:
     row.placed = values.flag(band.get("placed", False), "band.placed")
     tribe = tribe_of(row.leader)
     if not row.bands[row.to_play, tribe, row.band_size]:
-        raise values.fault("band", f"is not among the bands of {name_of(row.to_play)}")
+        raise values.fault("band", f"is not among the bands of {seat_name(row.to_play)}")
     if row.phase in LEADERS and tribe != LEADERS[row.phase]:
         needed = TRIBES[LEADERS[row.phase]]
         raise values.fault("band.leader", f"must be of the tribe {needed} in phase {PHASES[row.phase]!r}")
@@ -155,7 +150,7 @@ def read_finished(tables: Record, row: Record, band: Mapping[str, Any]) -> None:
         reached = int(tables.symbols[max(stop - row.band_size, 0) + 1 : stop + 1].sum())
         if reached == 0:
             raise values.fault(
-                "band.size", f"reaches no symbol of the track: {name_of(row.to_play)} is on {stop}"
+                "band.size", f"reaches no symbol of the track: {seat_name(row.to_play)} is on {stop}"
             )
         row.left = values.integer(band.get("bonus"), "band.bonus", 1, reached)
     elif "bonus" in band:
@@ -167,7 +162,9 @@ def read_kept(row: Record, named: Mapping[str, Any]) -> None:
     if row.phase == KEEP:
         row.kept[:] = values.counts(named.get("kept", {}), "kept", KIND_NAMES, MOST)
         for kind in np.flatnonzero(row.kept > row.hands[row.to_play]):
-            raise values.fault("kept", f"has more {KIND_NAMES[kind]} than the hand of {name_of(row.to_play)}")
+            raise values.fault(
+                "kept", f"has more {KIND_NAMES[kind]} than the hand of {seat_name(row.to_play)}"
+            )
         row.hands[row.to_play] -= row.kept
         count = int(row.kept.sum())
         row.hand_sizes[row.to_play] -= count
@@ -183,7 +180,7 @@ def read_kept(row: Record, named: Mapping[str, Any]) -> None:
         # every draw so far added one card to an empty hand
         row.left = row.band_size - row.hand_sizes[row.to_play]
         if row.left < 1:
-            place = f"hands.{name_of(row.to_play)}"
+            place = f"hands.{seat_name(row.to_play)}"
             raise values.fault(place, f"is full: a band of {row.band_size} draws no more")
 
 
@@ -201,7 +198,7 @@ def check(tables: Record, row: Record) -> None:
             raise values.fault("phase", f"{PHASES[CASH]!r} does not occur in the last Age")
         if not row.hoard[row.to_play].any():
             raise values.fault(
-                "phase", f"{PHASES[CASH]!r} needs a marker in the hoard of {name_of(row.to_play)}"
+                "phase", f"{PHASES[CASH]!r} needs a marker in the hoard of {seat_name(row.to_play)}"
             )
     mask = np.zeros(len(ACTIONS), np.bool_)
     legal(tables, row, mask)
@@ -209,5 +206,5 @@ def check(tables: Record, row: Record) -> None:
         mask[A_DONE] = False
         if not mask.any() or (row.phase == BONUS and row.supply[row.to_play] == 0):
             raise values.fault(
-                "phase", f"{PHASES[row.phase]!r} leaves {name_of(row.to_play)} nothing to choose"
+                "phase", f"{PHASES[row.phase]!r} leaves {seat_name(row.to_play)} nothing to choose"
             )

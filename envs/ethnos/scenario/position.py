@@ -19,72 +19,60 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...core import values
-from ...core.record import NOBODY, Record, new_states
-from ..state import PHASES, STATE
+from ...core.positions import begun, finish, read_stream, with_header, written
+from ...core.record import NOBODY, Record, seat_name
+from ..state import PHASES
 from . import bands, cards, phase, seats
 
-KEYS = {
-    "num_players": "seats at the table; must be the game's",
-    "age": "1 to the last Age",
-    "tribes": "names of the tribes in play",
-    "glory": "tokens of a kingdom on places I, II (and III), by colour",
-    "scores": "Glory by seat",
-    "to_play": "the seat that decides next",
-    "phase": "the kind of decision, as in RULES.md",
-    "band": "the band of this turn: `leader`, and `added` in phase add, later `size`, `placed`, `bonus`",
-    "kept": "cards of the hand that an Elf's leader has chosen so far",
-    "hands": "cards by seat",
-    "known": "of these, what everybody saw the seat take",
-    "market": "face-up cards",
-    "deck": "cards and Dragons from top to bottom",
-    "bands": "by seat: cards, leader first, or `leader` (a tribe), `size`, `skeletons`",
-    "played": "cards in finished bands; needed if bands are given by size",
-    "markers": "control markers by kingdom, then seat",
-    "track": "space on the Merfolk track, by seat",
-    "hoard": "filled spaces of the Orc hoard, by seat",
-    "tokens": "values of the Troll tokens held, by seat",
-    "giant": "the seat with the Giant marker",
-    "dragons": "Dragons seen this Age",
-    "drawer": "the seat that ended the Age, in phase cash and at the end",
-    "over": "whether the game has ended",
-    "forfeit": "the seat that lost by an illegal action",
-    "ply": "decisions taken so far",
-    "rng": "the game's random stream, a number",
-}
+KEYS = with_header(
+    {
+        "age": "1 to the last Age",
+        "tribes": "names of the tribes in play",
+        "glory": "tokens of a kingdom on places I, II (and III), by colour",
+        "scores": "Glory by seat",
+        "to_play": "the seat that decides next",
+        "phase": "the kind of decision, as in RULES.md",
+        "band": "the band of this turn: `leader`, and `added` in phase add, later `size`, `placed`, `bonus`",
+        "kept": "cards of the hand that an Elf's leader has chosen so far",
+        "hands": "cards by seat",
+        "known": "of these, what everybody saw the seat take",
+        "market": "face-up cards",
+        "deck": "cards and Dragons from top to bottom",
+        "bands": "by seat: cards, leader first, or `leader` (a tribe), `size`, `skeletons`",
+        "played": "cards in finished bands; needed if bands are given by size",
+        "markers": "control markers by kingdom, then seat",
+        "track": "space on the Merfolk track, by seat",
+        "hoard": "filled spaces of the Orc hoard, by seat",
+        "tokens": "values of the Troll tokens held, by seat",
+        "giant": "the seat with the Giant marker",
+        "dragons": "Dragons seen this Age",
+        "drawer": "the seat that ended the Age, in phase cash and at the end",
+    }
+)
 
 
 def write(tables: Record, state: Record) -> dict[str, Any]:
     """The position, complete; ``read`` into any deal of the same seats gives it back byte for byte."""
     named = {
-        "num_players": int(state.seats),
         "age": int(state.age),
         **seats.write_setup(tables, state),
-        "to_play": seats.name_of(state.to_play),
+        "to_play": seat_name(state.to_play),
         "phase": PHASES[state.phase],
         **phase.write(state),
         **cards.write(state),
         **bands.write(state),
         **seats.write(state),
         "dragons": int(state.dragons),
-        "over": bool(state.over),
-        "ply": int(state.ply),
-        "rng": int(state.rng[0]),
     }
-    for key, seat in (("giant", state.giant_seat), ("drawer", state.dragon_seat), ("forfeit", state.forfeit)):
+    for key, seat in (("giant", state.giant_seat), ("drawer", state.dragon_seat)):
         if seat != NOBODY:
-            named[key] = seats.name_of(seat)
-    return {key: named[key] for key in KEYS if key in named}
+            named[key] = seat_name(seat)
+    return written(state, named, KEYS)
 
 
 def read(tables: Record, state: Record, scenario: Mapping[str, Any]) -> None:
     """Change a dealt state to the scenario; ``UsageError`` with the reason leaves it as it was."""
-    named = values.mapping(scenario, "position", list(KEYS))
-    draft = new_states(STATE, 1)
-    draft[0] = state
-    row = draft[0]
-    if "num_players" in named and named["num_players"] != int(row.seats):
-        raise values.fault("num_players", f"is {named['num_players']!r}, but the game has {row.seats} seats")
+    row, named = begun(state, scenario, KEYS)
     seats.read_setup(tables, row, named)
     phase.read_frame(tables, row, named)
     seats.read(tables, row, named)
@@ -94,7 +82,5 @@ def read(tables: Record, state: Record, scenario: Mapping[str, Any]) -> None:
     cards.read(tables, row, named, played)
     phase.read_kept(row, named)
     phase.check(tables, row)
-    if "rng" in named:
-        row.rng[0] = values.integer(named["rng"], "rng", 1, 2**64 - 1)
-    for field in STATE.fields or ():
-        state[field] = row[field]
+    read_stream(row, named)
+    finish(state, row)

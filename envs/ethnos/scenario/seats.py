@@ -8,26 +8,17 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.record import NOBODY, Record
+from ...core.positions import seat_names
+from ...core.record import NOBODY, Record, seat_name
 from ..age import build_deck, clear_cards, deal_cards
 from ..observe import layout
 from ..rules import COLOURS, MERFOLK, ORC, TRIBES, TROLL, TROLL_TOKENS
 from ..state import KINGDOMS
 
 
-def name_of(seat: int) -> str:
-    """A seat's name."""
-    return f"player_{int(seat)}"
-
-
-def names_of(row: Record) -> list[str]:
-    """The names of all seats."""
-    return [name_of(seat) for seat in range(row.seats)]
-
-
 def by_seat(named: Mapping[str, Any], key: str, row: Record) -> list[tuple[int, str, Any]]:
     """(seat, place, value) of each seat that a key names."""
-    names = names_of(row)
+    names = seat_names(row)
     table = values.mapping(named.get(key, {}), key, names)
     return [(names.index(name), f"{key}.{name}", value) for name, value in table.items()]
 
@@ -38,13 +29,13 @@ def write_setup(tables: Record, state: Record) -> dict[str, Any]:
     return {
         "tribes": [tribe for tribe, plays in zip(TRIBES, state.tribes, strict=True) if plays],
         "glory": {c: state.glory[k, :count].tolist() for k, c in enumerate(COLOURS)},
-        "scores": {name_of(seat): int(state.score[seat]) for seat in range(state.seats)},
+        "scores": {seat_name(seat): int(state.score[seat]) for seat in range(state.seats)},
     }
 
 
 def write(state: Record) -> dict[str, Any]:
     """Markers, track, hoard and tokens."""
-    names = names_of(state)
+    names = seat_names(state)
     count = len(names)
     tokens = {
         name: [value + 1 for value in range(TROLL_TOKENS) if state.tokens[value] == seat]
@@ -120,7 +111,7 @@ def read(tables: Record, row: Record, named: Mapping[str, Any]) -> None:
     highest = int(layout(int(row.seats))["score"].high)
     for seat, place, value in by_seat(named, "scores", row):
         row.score[seat] = values.integer(value, place, 0, highest)
-    names = names_of(row)
+    names = seat_names(row)
     for colour, value in values.mapping(named.get("markers", {}), "markers", COLOURS).items():
         placed = values.counts(value, f"markers.{colour}", names, np.iinfo(np.int8).max)
         row.markers[: row.seats, COLOURS.index(colour)] = placed
@@ -149,7 +140,7 @@ def read_tokens(row: Record, named: Mapping[str, Any]) -> None:
             token = values.integer(number, place, 1, TROLL_TOKENS)
             if row.tokens[token - 1] != NOBODY:
                 raise values.fault(
-                    place, f"holds token {token}, which {name_of(row.tokens[token - 1])} holds"
+                    place, f"holds token {token}, which {seat_name(row.tokens[token - 1])} holds"
                 )
             row.tokens[token - 1] = seat
 
@@ -160,5 +151,5 @@ def count_supply(tables: Record, row: Record) -> None:
     for seat in range(row.seats):
         used = sum(int(row.markers[seat, k]) + int(row.hoard[seat, k]) for k in range(KINGDOMS))
         if used > total:
-            raise values.fault("markers", f"and hoard have {used} of {name_of(seat)}, there are {total}")
+            raise values.fault("markers", f"and hoard have {used} of {seat_name(seat)}, there are {total}")
         row.supply[seat] = total - used

@@ -7,7 +7,7 @@ import numpy as np
 from ...core.record import NOBODY, SEES_ALL, Record
 from ..components import ASSESSMENTS, CITIES, DUMMY, REGIONS, UNITS
 from ..state import A_COUNT, ACTIONS, CENSUS, P_CENSUS, P_PROGRAM, PHASES, PROGRAMMING
-from .viewpoint import MANY, seat_name, titan_name
+from .viewpoint import MANY, lord_name, titan_name
 
 
 def move(tables: Record, before: Record, action: int, after: Record, viewer: int) -> str:
@@ -19,7 +19,7 @@ def move(tables: Record, before: Record, action: int, after: Record, viewer: int
     for seat in [int(before.to_play), *(s for s in range(before.seats) if s != before.to_play)]:
         changes = lord_changes(before, after, seat)
         if changes:
-            name = "" if seat == before.to_play else f"{seat_name(seat)} "
+            name = "" if seat == before.to_play else f"{lord_name(seat)} "
             parts.append(name + " ".join(changes))
     return ", ".join(parts + table_part(tables, before, after))
 
@@ -48,7 +48,7 @@ def census_part(before: Record, action: int) -> list[str]:
         return []
     numbers = before.shown[: before.seats].tolist()
     numbers[before.to_play] = action - A_COUNT
-    told = ", ".join(f"{seat_name(seat)} {number}" for seat, number in enumerate(numbers))
+    told = ", ".join(f"{lord_name(seat)} {number}" for seat, number in enumerate(numbers))
     return [f"{MANY[before.census]} shown: {told}"]
 
 
@@ -90,7 +90,7 @@ def table_part(tables: Record, before: Record, after: Record) -> list[str]:
     if tables.has_dummy:
         for track in np.flatnonzero(after.dummy != before.dummy):
             parts.append(
-                f"the {seat_name(DUMMY)} is at step {int(after.dummy[track])} of {ASSESSMENTS[track]}"
+                f"the {lord_name(DUMMY)} is at step {int(after.dummy[track])} of {ASSESSMENTS[track]}"
             )
     if after.awakenings != before.awakenings:
         awake = [f"titan {pile + 1}" for pile in np.flatnonzero(after.raging)]

@@ -6,7 +6,7 @@ from ...core.record import SEES_ALL, Record
 from ...core.svg import box, document, placed, text
 from . import panels, realm
 from .emblems import MUTED
-from .viewpoint import seat_name, situation, stage_title
+from .viewpoint import lord_name, situation, stage_title
 
 WIDTH = 1520
 HEIGHT = 900
@@ -17,7 +17,7 @@ RIGHT = WIDTH - panels.WIDTH - MARGIN
 
 def svg(tables: Record, state: Record, viewer: int) -> str:
     """The board as ``viewer`` sees it."""
-    eyes = "all" if viewer == SEES_ALL else seat_name(viewer)
+    eyes = "all" if viewer == SEES_ALL else lord_name(viewer)
     title = f"Lords of Xidit, year {int(state.year)} of {int(tables.years)}, {stage_title(state)}"
     pieces = [
         box(0, 0, WIDTH, HEIGHT, fill="#efe8d8"),

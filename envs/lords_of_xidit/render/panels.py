@@ -11,10 +11,10 @@ from .emblems import EDGE, MUTED, PAPER, RECRUIT, ROADS, THREAT, lord_colour, re
 from .viewpoint import (
     HIDDEN,
     hall_of_fame,
+    lord_name,
     order_at,
     pile,
     program,
-    seat_name,
     shown,
     titan_name,
     titan_piles,
@@ -32,7 +32,7 @@ def lord(tables: Record, state: Record, seat: int, viewer: int) -> list[str]:
             stroke_width=3 if is_acting else 1),
         box(8, 8, 22, 22, 5, fill=lord_colour(seat), stroke=INK),
         text(19, 24, seat, 13, "middle", "bold", "#ffffff"),
-        text(38, 24, seat_name(seat) + (" (first)" if seat == state.first_seat else ""), 13, weight="bold"),
+        text(38, 24, lord_name(seat) + (" (first)" if seat == state.first_seat else ""), 13, weight="bold"),
     ]  # fmt: skip
     for kind, number in enumerate(state.units[seat].tolist()):
         pieces += unit(kind, 170 + 46 * kind, 20)
@@ -146,7 +146,7 @@ def hall(tables: Record, state: Record) -> list[str]:
         for row, (contestant, points) in enumerate(assessment.ranking):
             y = 60 + 20 * row
             pieces.append(box(x, y - 12, 14, 14, 3, fill=lord_colour(contestant), stroke=INK))
-            words = f"{seat_name(contestant)}  {points}"
+            words = f"{lord_name(contestant)}  {points}"
             if contestant in assessment.eliminated:
                 words += "  out"
             pieces.append(text(x + 20, y, words, 11))

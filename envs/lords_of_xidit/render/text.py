@@ -21,10 +21,10 @@ from .viewpoint import (
     MANY,
     hall_of_fame,
     letters,
+    lord_name,
     order_at,
     pile,
     program,
-    seat_name,
     shown,
     situation,
     stage_title,
@@ -55,14 +55,14 @@ def text(tables: Record, state: Record, viewer: int) -> str:
 
 def head(tables: Record, state: Record, viewer: int) -> str:
     """Year and stage, the years with their censuses, and whose eyes these are."""
-    eyes = "seen by everyone" if viewer == SEES_ALL else f"seen by {seat_name(viewer)}"
+    eyes = "seen by everyone" if viewer == SEES_ALL else f"seen by {lord_name(viewer)}"
     years = [
         f"{'>' if year == state.year else ''}{year}{'*' if tables.census_years[year - 1] else ''}"
         for year in range(1, int(tables.years) + 1)
     ]
     return (
         f"Lords of Xidit, year {int(state.year)} of {int(tables.years)}, {stage_title(state)}   "
-        f"first {seat_name(state.first_seat)}   {eyes}\n"
+        f"first {lord_name(state.first_seat)}   {eyes}\n"
         f"years, * with a census:  {'  '.join(years)}"
     )
 
@@ -174,7 +174,7 @@ def regions(tables: Record, state: Record) -> str:
 def lords(tables: Record, state: Record, viewer: int) -> str:
     """What belongs to each lord, a column for each."""
     seats = range(int(state.seats))
-    names = [f">{seat_name(s)}" if s == state.to_play and not state.over else seat_name(s) for s in seats]
+    names = [f">{lord_name(s)}" if s == state.to_play and not state.over else lord_name(s) for s in seats]
     rows: list[tuple[str, list[object]]] = [("", list(names))]
     rows.append(("in city", [int(state.cities[s]) + 1 if state.cities[s] != NOBODY else "." for s in seats]))
     for kind, name in enumerate(MANY):
@@ -204,7 +204,7 @@ def programs(state: Record, viewer: int) -> str:
         icons = program(state, seat, viewer)
         cells = [f"[{icon}]" if index == due else icon or "." for index, icon in enumerate(icons)]
         lines.append(
-            (f"{seat_name(seat):<{COLUMN}}" + "".join(f"{cell:^{COLUMN}}" for cell in cells)).rstrip()
+            (f"{lord_name(seat):<{COLUMN}}" + "".join(f"{cell:^{COLUMN}}" for cell in cells)).rstrip()
         )
     return "\n".join(lines)
 
@@ -214,7 +214,7 @@ def assessments(tables: Record, state: Record) -> str:
     lines = ["assessments, if the game ended now"]
     for number, assessment in enumerate(hall_of_fame(tables, state)):
         ranking = ", ".join(
-            f"{seat_name(seat)} {points}{' (out)' if seat in assessment.eliminated else ''}"
+            f"{lord_name(seat)} {points}{' (out)' if seat in assessment.eliminated else ''}"
             for seat, points in assessment.ranking
         )
         lines.append(folded(f"{number + 1} {assessment.name}: {ranking}"))

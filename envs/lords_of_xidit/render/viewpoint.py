@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...core.record import NOBODY, SEES_ALL, Record
+from ...core.record import NOBODY, SEES_ALL, Record, seat_name
 from ..assessment import last_of, outcome, standing
 from ..components import ASSESSMENTS, DUMMY, ICONS, ORDERS, PILE_HEIGHT, TITAN_PILES, UNITS
 from ..rules import ALL_LOSE, LEAVE
@@ -34,9 +34,9 @@ TASKS = {
 """What the seat to play has to decide in each phase."""
 
 
-def seat_name(seat: int) -> str:
-    """A seat as the environment calls it; or the dummy."""
-    return "dummy" if seat == DUMMY else f"player_{int(seat)}"
+def lord_name(contestant: int) -> str:
+    """A lord as the environment calls it; or the dummy."""
+    return "dummy" if contestant == DUMMY else seat_name(contestant)
 
 
 def letters(units: np.ndarray[tuple[int], np.dtype[np.int8]]) -> str:
@@ -158,13 +158,13 @@ def task(state: Record) -> str:
 def situation(tables: Record, state: Record) -> str:
     """Who has to decide what; at the end who has won."""
     if not state.over:
-        return f"{seat_name(state.to_play)} to {task(state)}"
+        return f"{lord_name(state.to_play)} to {task(state)}"
     seats = int(state.seats)
     places = np.zeros(seats, np.int8)
     outcome(tables, state, np.zeros(seats), places)
-    first = " and ".join(seat_name(seat) for seat in range(seats) if places[seat] == 1)
+    first = " and ".join(lord_name(seat) for seat in range(seats) if places[seat] == 1)
     if state.forfeit != NOBODY:
-        return f"Game over: {seat_name(state.forfeit)} forfeits, first is {first}"
+        return f"Game over: {lord_name(state.forfeit)} forfeits, first is {first}"
     if survivor(hall_of_fame(tables, state)) != DUMMY:
         return f"Game over: {first} wins"
     if tables.surviving_dummy == ALL_LOSE:

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from ...core import values
-from ...core.record import NOBODY, Record
+from ...core.positions import read_end, seat_names
+from ...core.record import NOBODY, Record, seat_name
 from ..components import ACTION, ASSESSMENTS, CITIES, ICONS, MOST_STEPS, ORDERS, UNITS, WAIT
 from ..state import (
     CENSUS,
@@ -24,7 +23,7 @@ from ..state import (
     STAGES,
 )
 from .lords import tables_of
-from .names import city_in, seat_name, seat_names
+from .names import city_in
 
 STAGE_OF_PHASE = {
     **dict.fromkeys(range(len(PHASES)), ORDERING),
@@ -32,7 +31,6 @@ STAGE_OF_PHASE = {
     P_PROGRAM: PROGRAMMING,
     **dict.fromkeys((P_CENSUS, P_PRIZE_BARDS, P_PRIZE_STORY), CENSUS),
 }
-MOST_PLIES = int(np.iinfo(np.int32).max)
 
 
 def write(state: Record) -> dict[str, Any]:
@@ -63,20 +61,14 @@ def read_frame(tables: Record, row: Record, named: Mapping[str, Any]) -> bool:
     row.year = values.integer(named.get("year", int(row.year)), "year", 1, int(tables.years))
     if "first_player" in named:
         row.first_seat = values.index(named["first_player"], "first_player", seats)
-    row.ply = values.integer(named.get("ply", int(row.ply)), "ply", 0, MOST_PLIES)
-    row.over = values.flag(named.get("over", False), "over")
-    row.forfeit = NOBODY
-    if "forfeit" in named:
-        row.forfeit = values.index(named["forfeit"], "forfeit", seats)
-        if not row.over:
-            raise values.fault("forfeit", "ends the game: set over to true")
+    read_end(row, named)
     if has_ended(row) and row.year != tables.years:
         raise values.fault("over", f"is true, so the year must be {tables.years}, the last")
-    read_end(tables, row, named)
+    read_hall(tables, row, named)
     return read_stage(tables, row, named)
 
 
-def read_end(tables: Record, row: Record, named: Mapping[str, Any]) -> None:
+def read_hall(tables: Record, row: Record, named: Mapping[str, Any]) -> None:
     """The order of the assessments and the dummy's steps."""
     if "assessments" in named:
         drawn = values.distinct(named["assessments"], "assessments", ASSESSMENTS)

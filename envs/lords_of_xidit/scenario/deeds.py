@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.record import NOBODY, Record
+from ...core.positions import seat_names
+from ...core.record import NOBODY, Record, seat_name
 from ..census import is_most, prize_size
 from ..components import BARDS, CITIES, PILE_HEIGHT, REWARDS_OFFERED, STORIES, UNITS
 from ..rewards import can_take, offered
@@ -26,7 +27,7 @@ from ..state import (
 )
 from ..titans import army
 from .course import has_ended, last_count
-from .names import CITY_NAMES, PILE_NAMES, REGION_NAMES, TITAN_NAMES, city_in, seat_name, seat_names
+from .names import CITY_NAMES, PILE_NAMES, REGION_NAMES, TITAN_NAMES, city_in
 
 REMOVAL_KEYS = ("threat", "titan", "pile", "rewards", "left", "from")
 CENSUS_KEYS = ("unit", "shown", "left", "from")

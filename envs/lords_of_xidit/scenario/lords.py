@@ -8,9 +8,10 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.record import NOBODY, Record
+from ...core.positions import seat_names
+from ...core.record import NOBODY, Record, seat_name
 from ..components import CITIES, GUILD_HEIGHT, ORDERS, REGIONS, REWARDS_OFFERED, UNITS
-from .names import CITY_NAMES, REGION_NAMES, cities_in, city_in, numbers, seat_name, seat_names
+from .names import CITY_NAMES, REGION_NAMES, cities_in, city_in, numbers
 
 LORD_KEYS = (
     "city", "units", "gold", "bards", "guilds", "stock", "aside", "recruited", "liberated", "struck"

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.record import NOBODY, Record
+from ...core.record import NOBODY
 from ..components import CITIES, PILE_HEIGHT, REGIONS, TITAN_PILES
 
 CITY_NAMES = [f"city {number + 1}" for number in range(CITIES)]
@@ -17,16 +17,6 @@ PILE_NAMES = [f"titan {pile + 1}" for pile in range(TITAN_PILES)]
 TITAN_NAMES = [f"{pile + 1}{'ab'[index]}" for pile in range(TITAN_PILES) for index in range(PILE_HEIGHT)]
 """A titan by its pile and its place in the data file."""
 LARGEST = int(np.iinfo(np.int8).max)
-
-
-def seat_name(seat: int) -> str:
-    """A seat's name."""
-    return f"player_{int(seat)}"
-
-
-def seat_names(row: Record) -> list[str]:
-    """The names of all seats."""
-    return [seat_name(seat) for seat in range(row.seats)]
 
 
 def city_in(value: Any, place: str) -> int:

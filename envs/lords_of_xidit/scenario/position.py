@@ -29,74 +29,61 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.record import NOBODY, Record, new_states
+from ...core.positions import begun, finish, read_stream, with_header, written
+from ...core.record import NOBODY, Record, seat_name
 from ..moves import legal
-from ..state import A_DONE, ACTIONS, P_TITAN, PHASES, RECRUITING, STATE, THREATENING
+from ..state import A_DONE, ACTIONS, P_TITAN, PHASES, RECRUITING, THREATENING
 from ..titans import is_barred
 from ..year import advance
 from . import course, deeds, lords, tiles, titans
-from .names import CITY_NAMES, seat_name
+from .names import CITY_NAMES
 
-KEYS = {
-    "num_players": "lords at the table; must be the game's",
-    "year": "from 1 on",
-    "first_player": "the first in turn order",
-    "stage": "placement, programming, orders or census: play goes on from its beginning",
-    "phase": "the kind of decision, as in RULES.md",
-    "to_play": "the seat that decides next",
-    "order": "the order being carried out, 1 to 6",
-    "programs": "icons by seat, at most six",
-    "lords": "by seat: see `lords.LORD_KEYS`",
-    "recruitment": "units on each recruitment tile in a city, or only a list of these cities",
-    "threats": "cities with a threat",
-    "without_tile": "cities without a tile; never written",
-    "next_recruitment": "the tile on the space",
-    "next_threat": "the tile on the space",
-    "recruitment_pile": "tiles from the top down",
-    "threat_pile": "tiles from the top down",
-    "recruitment_discard": "tiles, the oldest first",
-    "threat_discard": "tiles, the oldest first",
-    "unseen": "tiles of the piles of which nobody knows where they lie; else all below the top",
-    "titans": "by pile, as `titan 1`, from the top down: `1a`, `1b`",
-    "raging": "piles whose top titan is awake",
-    "awakenings": "how often titans have been woken",
-    "removal": "under way: `threat` or `titan` or, unpaid, `pile`; `rewards` chosen, `left`, `from`",
-    "census": "in hand: `unit`, `shown` by seat, `left` and `from` of a prize",
-    "assessments": "wealth, influence, reputation in their order",
-    "dummy": "steps on each track",
-    "over": "whether the game has ended",
-    "forfeit": "the seat that lost by an illegal action",
-    "ply": "decisions taken so far",
-    "rng": "the game's random stream, a number",
-}
+KEYS = with_header(
+    {
+        "year": "from 1 on",
+        "first_player": "the first in turn order",
+        "stage": "placement, programming, orders or census: play goes on from its beginning",
+        "phase": "the kind of decision, as in RULES.md",
+        "to_play": "the seat that decides next",
+        "order": "the order being carried out, 1 to 6",
+        "programs": "icons by seat, at most six",
+        "lords": "by seat: see `lords.LORD_KEYS`",
+        "recruitment": "units on each recruitment tile in a city, or only a list of these cities",
+        "threats": "cities with a threat",
+        "without_tile": "cities without a tile; never written",
+        "next_recruitment": "the tile on the space",
+        "next_threat": "the tile on the space",
+        "recruitment_pile": "tiles from the top down",
+        "threat_pile": "tiles from the top down",
+        "recruitment_discard": "tiles, the oldest first",
+        "threat_discard": "tiles, the oldest first",
+        "unseen": "tiles of the piles of which nobody knows where they lie; else all below the top",
+        "titans": "by pile, as `titan 1`, from the top down: `1a`, `1b`",
+        "raging": "piles whose top titan is awake",
+        "awakenings": "how often titans have been woken",
+        "removal": "under way: `threat` or `titan` or, unpaid, `pile`; `rewards` chosen, `left`, `from`",
+        "census": "in hand: `unit`, `shown` by seat, `left` and `from` of a prize",
+        "assessments": "wealth, influence, reputation in their order",
+        "dummy": "steps on each track",
+    }
+)
 
 
 def write(tables: Record, state: Record) -> dict[str, Any]:
     """The position, complete; ``read`` into any deal of the same seats gives it back byte for byte."""
     named = {
-        "num_players": int(state.seats),
         **course.write(state),
         "lords": lords.write(state),
         **tiles.write(state),
         **titans.write(state),
         **deeds.write(state),
-        "over": bool(state.over),
-        "ply": int(state.ply),
-        "rng": int(state.rng[0]),
     }
-    if state.forfeit != NOBODY:
-        named["forfeit"] = seat_name(state.forfeit)
-    return {key: named[key] for key in KEYS if key in named}
+    return written(state, named, KEYS)
 
 
 def read(tables: Record, state: Record, scenario: Mapping[str, Any]) -> None:
     """Change a dealt state to the scenario; ``UsageError`` with the reason leaves it as it was."""
-    named = values.mapping(scenario, "position", list(KEYS))
-    draft = new_states(STATE, 1)
-    draft[0] = state
-    row = draft[0]
-    if "num_players" in named and named["num_players"] != int(row.seats):
-        raise values.fault("num_players", f"is {named['num_players']!r}, but the game has {row.seats} seats")
+    row, named = begun(state, scenario, KEYS)
     goes_on = course.read_frame(tables, row, named)
     course.read_cities(row, named)
     lords.read(tables, row, named)
@@ -106,13 +93,11 @@ def read(tables: Record, state: Record, scenario: Mapping[str, Any]) -> None:
     deeds.read_shown(tables, row, named)
     course.read_turn(row, named)
     deeds.read(tables, row, named)
-    if "rng" in named:
-        row.rng[0] = values.integer(named["rng"], "rng", 1, 2**64 - 1)
+    read_stream(row, named)
     if goes_on:
         advance(tables, row)
     check(tables, row)
-    for field in STATE.fields or ():
-        state[field] = row[field]
+    finish(state, row)
 
 
 def check(tables: Record, row: Record) -> None:

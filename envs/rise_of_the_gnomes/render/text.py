@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...core.record import NOBODY, SEES_ALL, Record
+from ...core.record import NOBODY, SEES_ALL, Record, seat_name
 from ..components import (
     BOARD_SPACES,
     BREWERIES,
@@ -31,7 +31,6 @@ from .viewpoint import (
     cells_in_play,
     owner_name,
     owners,
-    seat_name,
     short_cell,
     situation,
     tile_at,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...core.record import NOBODY, SEES_ALL, Record
+from ...core.record import NOBODY, SEES_ALL, Record, seat_name
 from ..components import (
     ACTIONS_ON_CARDS,
     CARD_ROW,
@@ -77,11 +77,6 @@ class Tile(NamedTuple):
     brewery: tuple[int, int] | None
     """(owner, number)."""
     controller: int
-
-
-def seat_name(seat: int) -> str:
-    """A seat as the environment calls it."""
-    return f"player_{int(seat)}"
 
 
 def owner_name(owner: int) -> str:

@@ -8,13 +8,13 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.record import Record
+from ...core.record import Record, seat_name
 from ..components import BREWERY_BOXES, FIRST_ALLY, FIRST_RACE, SLOTS
 from ..powers import add_modifiers, upgrade_in
 from ..rules import ALLY_NAMES
 from .decks import read_allies
 from .holdings import owner_tables, place_of
-from .names import LARGEST, seat_name, slots_in
+from .names import LARGEST, slots_in
 
 
 def read(tables: Record, row: Record, named: Mapping[str, Any]) -> None:

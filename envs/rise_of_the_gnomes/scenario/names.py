@@ -8,7 +8,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ...core import values
-from ...core.record import NOBODY, Record
+from ...core.positions import seat_names
+from ...core.record import NOBODY, Record, seat_name
 from ..components import (
     ACTION_CARDS,
     ACTIONS_ON_CARDS,
@@ -38,16 +39,6 @@ GNOME_CARD_NAMES = tuple(f"G{card + 1:02}" for card in range(GNOME_CARDS))
 """As in the data file."""
 SLOT_NAMES = tuple(f"slot {slot + 1}" for slot in range(SLOTS))
 LARGEST = int(np.iinfo(np.int8).max)
-
-
-def seat_name(seat: int) -> str:
-    """A seat's name."""
-    return f"player_{int(seat)}"
-
-
-def seat_names(row: Record) -> list[str]:
-    """The names of all seats."""
-    return [seat_name(seat) for seat in range(row.seats)]
 
 
 def owners(row: Record) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from ...core import values
-from ...core.record import NOBODY, Bytes, Record
+from ...core.record import NOBODY, Bytes, Record, seat_name
 from ..components import (
     CARAVAN,
     COMPETITION,
@@ -63,7 +63,6 @@ from ..state import (
     SETUP,
     STAGES,
 )
-from .names import seat_name
 
 CARD_PHASES = (P_DELIVERY, P_COMPETITION, P_FESTIVAL, P_CARAVAN, P_EXPAND)
 """A card action is offered, at a price."""

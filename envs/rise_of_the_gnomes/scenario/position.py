@@ -31,56 +31,51 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core import values
-from ...core.record import NOBODY, Record, new_states
-from ..state import STATE
+from ...core.positions import begun, finish, read_stream, with_header, written
+from ...core.record import Record
 from ..turn import advance
 from . import boards, decks, holdings, phases, progress, spaces, world
-from .names import seat_name
 
-KEYS = {
-    "num_players": "seats at the table; must be the game's",
-    "turn": "1 to 5",
-    "start_seat": "the start player",
-    "stage": "phase of the turn: setup, draft, brewers, cards, gnomes",
-    "phase": "the kind of decision, as in RULES.md",
-    "to_play": "the seat that decides next",
-    "tiles": "tile on each cell",
-    "face_down": "cells whose tile is not seen",
-    "removed": "tiles put back unseen",
-    "boats": "cells with a boat; those of the set-up if only tiles are named",
-    "dragon": "its cell, or `score board`",
-    "seats": "a list, from player_0 on, of what each seat has: see `holdings.SEAT_KEYS`",
-    "gnomes": "what the Gnomes have",
-    "display": "action cards from position 1 on, as `caravan 2`",
-    "card_brewers": "owner of the brewer on a space, by `card 1 space 2`",
-    "board_brewers": "owners of the brewers on each space of the action board",
-    "offer": "allies laid out",
-    "allies_out": "allies that nobody drafted",
-    "ally_deck": "top of the deck of allies",
-    "gnome_discard": "Gnome cards drawn since the deck was shuffled",
-    "gnome_deck": "top of the deck of Gnome cards, as `G07`",
-    "gnome_card": "the Gnome card in play",
-    "drafted": "seats that have drafted this turn",
-    "brewer_turn": "who places next: 0 the Gnomes, then the seats from the start player",
-    "spaces_done": "spaces of action cards that have been taken up this turn",
-    "gnome_cards_left": "Gnome cards still to be drawn this turn",
-    "gnome_step": "of the Gnome card in play: draw, act, remove, lead",
-    "action": "the action under way: see `progress.ACTION_KEYS`",
-    "rampage": "`under_way`, `asked` (seats so far), `bribed` (owners)",
-    "gnome_actions": "Gnome cards played so far",
-    "gnome_takings": "of these, how many took a piece of a seat",
-    "over": "whether the game has ended",
-    "forfeit": "the seat that lost by an illegal action",
-    "ply": "decisions taken so far",
-    "rng": "the game's random stream, a number",
-}
+KEYS = with_header(
+    {
+        "turn": "1 to 5",
+        "start_seat": "the start player",
+        "stage": "phase of the turn: setup, draft, brewers, cards, gnomes",
+        "phase": "the kind of decision, as in RULES.md",
+        "to_play": "the seat that decides next",
+        "tiles": "tile on each cell",
+        "face_down": "cells whose tile is not seen",
+        "removed": "tiles put back unseen",
+        "boats": "cells with a boat; those of the set-up if only tiles are named",
+        "dragon": "its cell, or `score board`",
+        "seats": "a list, from player_0 on, of what each seat has: see `holdings.SEAT_KEYS`",
+        "gnomes": "what the Gnomes have",
+        "display": "action cards from position 1 on, as `caravan 2`",
+        "card_brewers": "owner of the brewer on a space, by `card 1 space 2`",
+        "board_brewers": "owners of the brewers on each space of the action board",
+        "offer": "allies laid out",
+        "allies_out": "allies that nobody drafted",
+        "ally_deck": "top of the deck of allies",
+        "gnome_discard": "Gnome cards drawn since the deck was shuffled",
+        "gnome_deck": "top of the deck of Gnome cards, as `G07`",
+        "gnome_card": "the Gnome card in play",
+        "drafted": "seats that have drafted this turn",
+        "brewer_turn": "who places next: 0 the Gnomes, then the seats from the start player",
+        "spaces_done": "spaces of action cards that have been taken up this turn",
+        "gnome_cards_left": "Gnome cards still to be drawn this turn",
+        "gnome_step": "of the Gnome card in play: draw, act, remove, lead",
+        "action": "the action under way: see `progress.ACTION_KEYS`",
+        "rampage": "`under_way`, `asked` (seats so far), `bribed` (owners)",
+        "gnome_actions": "Gnome cards played so far",
+        "gnome_takings": "of these, how many took a piece of a seat",
+    }
+)
 MOST_ACTIONS = 1000
 
 
 def write(tables: Record, state: Record) -> dict[str, Any]:
     """The position, complete; ``read`` into any deal of the same seats gives it back byte for byte."""
     named = {
-        "num_players": int(state.seats),
         **progress.write(state),
         **world.write(tables, state),
         **holdings.write(tables, state),
@@ -88,23 +83,13 @@ def write(tables: Record, state: Record) -> dict[str, Any]:
         **spaces.write(state),
         "gnome_actions": int(state.gnome_actions),
         "gnome_takings": int(state.gnome_takings),
-        "over": bool(state.over),
-        "ply": int(state.ply),
-        "rng": int(state.rng[0]),
     }
-    if state.forfeit != NOBODY:
-        named["forfeit"] = seat_name(state.forfeit)
-    return {key: named[key] for key in KEYS if key in named}
+    return written(state, named, KEYS)
 
 
 def read(tables: Record, state: Record, scenario: Mapping[str, Any]) -> None:
     """Change a dealt state to the scenario; ``UsageError`` with the reason leaves it as it was."""
-    named = values.mapping(scenario, "position", list(KEYS))
-    draft = new_states(STATE, 1)
-    draft[0] = state
-    row = draft[0]
-    if "num_players" in named and named["num_players"] != int(row.seats):
-        raise values.fault("num_players", f"is {named['num_players']!r}, but the game has {row.seats} seats")
+    row, named = begun(state, scenario, KEYS)
     progress.read_frame(row, named)
     world.read(tables, row, named)
     progress.read_course(row, named)
@@ -118,11 +103,9 @@ def read(tables: Record, state: Record, scenario: Mapping[str, Any]) -> None:
     progress.read_rampage(row, named)
     for key in ("gnome_actions", "gnome_takings"):
         row[key] = values.integer(named.get(key, int(row[key])), key, 0, MOST_ACTIONS)
-    if "rng" in named:
-        row.rng[0] = values.integer(named["rng"], "rng", 1, 2**64 - 1)
+    read_stream(row, named)
     if "stage" in named and "phase" not in named and not row.over:
         row.rampage = False
         advance(tables, row)
     phases.check(tables, row)
-    for field in STATE.fields or ():
-        state[field] = row[field]
+    finish(state, row)

@@ -8,7 +8,8 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.record import NOBODY, Record
+from ...core.positions import read_end, seat_names
+from ...core.record import NOBODY, Record, seat_name
 from ..components import ACTIONS_ON_CARDS, CARD_ROW, CARD_SPACES, CELL_NAMES, GAINS, TURNS
 from ..gnomes import LEAD, REMOVE
 from ..state import (
@@ -24,7 +25,7 @@ from ..state import (
     SETUP,
     STAGES,
 )
-from .names import LARGEST, cell_in, cell_list, cell_set, owner_in, owner_name, owners, seat_name, seat_names
+from .names import LARGEST, cell_in, cell_list, cell_set, owner_in, owner_name, owners
 from .phases import CARD_OF_PHASE, CARD_PHASES, STAGES_OF_PHASE, default_due, default_left
 
 GNOME_STEPS = ("draw", "act", "remove", "lead")
@@ -93,7 +94,6 @@ def read_frame(row: Record, named: Mapping[str, Any]) -> None:
     """Turn, start player, stage and phase, end."""
     seats = seat_names(row)
     row.turn = values.integer(named.get("turn", int(row.turn)), "turn", 1, TURNS)
-    row.ply = values.integer(named.get("ply", int(row.ply)), "ply", 0, np.iinfo(np.int32).max)
     if "start_seat" in named:
         row.start_seat = values.index(named["start_seat"], "start_seat", seats)
     if "stage" in named:
@@ -102,11 +102,7 @@ def read_frame(row: Record, named: Mapping[str, Any]) -> None:
         row.phase = values.index(named["phase"], "phase", PHASES)
         if "stage" not in named and row.stage not in STAGES_OF_PHASE[row.phase]:
             row.stage = STAGES_OF_PHASE[row.phase][0]
-    row.over = values.flag(named.get("over", False), "over")
-    if "forfeit" in named:
-        row.forfeit = values.index(named["forfeit"], "forfeit", seats)
-        if not row.over:
-            raise values.fault("forfeit", "ends the game: set over to true")
+    read_end(row, named)
     if row.stage == SETUP and row.turn > 1:
         raise values.fault("turn", f"is {row.turn}, but stage {STAGES[SETUP]!r} is in turn 1: name a stage")
     read_to_play(row, named)

@@ -1,0 +1,82 @@
+"""What the readable positions of all games have in common: a state's header, how reading begins and ends.
+
+A game's ``scenario`` package writes and reads the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
+from . import values
+from .record import NOBODY, Record, new_states, seat_name
+
+_FIRST = {"num_players": "seats at the table; must be the game's"}
+_LAST = {
+    "over": "whether the game has ended",
+    "forfeit": "the seat that lost by an illegal action",
+    "ply": "decisions taken so far",
+    "rng": "the game's random stream, a number",
+}
+MOST_PLIES = int(np.iinfo(np.int32).max)
+
+
+def with_header(keys: Mapping[str, str]) -> dict[str, str]:
+    """All keys of a game's scenarios and what they mean: its own between those of the header."""
+    return {**_FIRST, **keys, **_LAST}
+
+
+def seat_names(row: Record) -> list[str]:
+    """The names of all seats."""
+    return [seat_name(seat) for seat in range(row.seats)]
+
+
+def written(state: Record, named: Mapping[str, Any], keys: Mapping[str, str]) -> dict[str, Any]:
+    """A position: what the game has ``named`` of it and the header, in the order of ``keys``."""
+    whole = {
+        **named,
+        "num_players": int(state.seats),
+        "over": bool(state.over),
+        "ply": int(state.ply),
+        "rng": int(state.rng[0]),
+    }
+    if state.forfeit != NOBODY:
+        whole["forfeit"] = seat_name(state.forfeit)
+    return {key: whole[key] for key in keys if key in whole}
+
+
+def begun(
+    state: Record, scenario: Mapping[str, Any], keys: Mapping[str, str]
+) -> tuple[Record, Mapping[str, Any]]:
+    """A copy of the state to read into, and the scenario, its keys and number of seats checked."""
+    named = values.mapping(scenario, "position", list(keys))
+    row = new_states(state.dtype, 1)[0]
+    finish(row, state)
+    if "num_players" in named and named["num_players"] != int(row.seats):
+        raise values.fault("num_players", f"is {named['num_players']!r}, but the game has {row.seats} seats")
+    return row, named
+
+
+def read_end(row: Record, named: Mapping[str, Any]) -> None:
+    """Decisions taken, and whether and how the game has ended; without a word it is on."""
+    row.ply = values.integer(named.get("ply", int(row.ply)), "ply", 0, MOST_PLIES)
+    row.over = values.flag(named.get("over", False), "over")
+    row.forfeit = NOBODY
+    if "forfeit" in named:
+        row.forfeit = values.index(named["forfeit"], "forfeit", seat_names(row))
+        if not row.over:
+            raise values.fault("forfeit", "ends the game: set over to true")
+
+
+def read_stream(row: Record, named: Mapping[str, Any]) -> None:
+    """The random stream, as it is when play goes on."""
+    if "rng" in named:
+        row.rng[0] = values.integer(named["rng"], "rng", 1, 2**64 - 1)
+
+
+def finish(state: Record, row: Record) -> None:
+    """All of ``row`` becomes the state."""
+    for field in row.dtype.names:
+        state[field] = row[field]
