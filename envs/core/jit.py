@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+import numpy as np
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -96,6 +97,12 @@ def kernel(function: Function) -> Function:
     A kernel allocates nothing, raises nothing and takes its randomness from a stream argument.
     """
     return cast(Function, _compile(function, _game_folder(function.__code__.co_filename)))
+
+
+@kernel
+def wide(number: int) -> int:
+    """A number of a narrow field at full width: numba compiles a kernel anew for each width of argument."""
+    return int(np.int64(number))
 
 
 def bind(template: Callable[..., Any], owner: str, folder: Path, **kernels: Any) -> Callable[..., Any]:

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from ...core.jit import kernel
 from ...core.record import Record
 from ..rules import COLOURED_TRIBES, SKELETON
@@ -60,12 +58,6 @@ class Cards(NamedTuple):
 def held(state: Record, kind: int) -> int:
     """Cards of a kind in hand, in the band being laid out, or set aside under an Elf."""
     return int(state.hands[state.to_play, kind]) + int(state.band[kind]) + int(state.kept[kind])
-
-
-@kernel
-def present_leader(state: Record) -> int:
-    """The leader of the band being laid out, as wide as other kinds: numba compiles for each width anew."""
-    return int(np.int64(state.leader))
 
 
 @kernel

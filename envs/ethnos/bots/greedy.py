@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Booleans, Record, Stream
 from ...core.rng import below
 from ..rules import DWARF, GIANT, HALFLING, KINDS, MERFOLK, MINOTAUR, ORC, SKELETON, TROLL_TOKENS, WINGFOLK
@@ -32,7 +32,7 @@ from ..state import (
     opposing_count,
     tribe_of,
 )
-from .cards import Cards, count_cards, held, joins, of_band, of_colour, of_tribe, present_leader
+from .cards import Cards, count_cards, held, joins, of_band, of_colour, of_tribe
 
 
 @kernel
@@ -174,7 +174,7 @@ def area_glory(tables: Record, state: Record, area: int, mine: int) -> float:
 @kernel
 def choose_addition(tables: Record, state: Record, mask: Booleans) -> int:
     """The next card of the better band this leader can lead; Skeletons join every band."""
-    leader = present_leader(state)
+    leader = wide(state.leader)
     shared = int(state.criterion)
     if shared == OPEN:
         shared = BY_TRIBE

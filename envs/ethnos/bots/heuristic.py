@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Booleans, Record, Stream
 from ..rules import CENTAUR, ELF, KINDS, SKELETON
 from ..scoring import hoard_count
@@ -29,7 +29,7 @@ from ..state import (
     colour_of,
     tribe_of,
 )
-from .cards import Cards, Tally, count_cards, held, joins, of_colour, of_tribe, present_leader
+from .cards import Cards, Tally, count_cards, held, joins, of_colour, of_tribe
 from .greedy import choose_token
 from .outlook import Outlook, look_around
 from .recruiting import best_recruit
@@ -89,7 +89,7 @@ def choose_turn(tables: Record, state: Record, mask: Booleans) -> int:
 @kernel
 def choose_addition(tables: Record, state: Record, mask: Booleans) -> int:
     """The next card of the best band this leader can still lead."""
-    leader = present_leader(state)
+    leader = wide(state.leader)
     shared = int(state.criterion)
     if shared == OPEN:
         shared = best_trait(tables, state, leader)

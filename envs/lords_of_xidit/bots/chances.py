@@ -5,11 +5,11 @@ from __future__ import annotations
 import math
 from typing import NamedTuple, TypeAlias
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..assessment import influence
 from ..components import ASSESSMENTS, CONTESTANTS, DUMMY, INFLUENCE, MOST_STEPS, REPUTATION, WEALTH
-from .numbers import NUMBERS, wide
+from .numbers import NUMBERS
 from .regions import expected_reputation
 
 _ASSESSMENTS = len(ASSESSMENTS)

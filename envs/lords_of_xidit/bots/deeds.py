@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import NamedTuple, TypeAlias
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Record
-from .numbers import NUMBERS, wide
+from .numbers import NUMBERS
 
 NOTHING, RECRUIT, DRAIN, LIBERATE, STRIKE = range(5)
 """Deeds: DRAIN takes the last unit of a recruitment tile, LIBERATE removes a threat, STRIKE a titan."""

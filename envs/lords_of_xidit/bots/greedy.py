@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Booleans, Record, Stream
 from ...core.rng import below
 from ..components import CITIES, MOST_UNITS, REGIONS, REWARDS_OFFERED, TITAN_PILES, UNITS
@@ -30,7 +30,6 @@ from ..state import (
 from .deeds import idle
 from .habits import next_icon
 from .march import after_orders
-from .numbers import wide
 from .routes import distance
 
 _TYPES = len(UNITS)

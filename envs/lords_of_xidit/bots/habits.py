@@ -5,12 +5,12 @@ So ``greedy`` programs, and ``heuristic`` expects it of its rivals.
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
 from ..components import ACTION, CITIES, ORDERS, WAIT
 from .deeds import LIBERATE, NOTHING, STRIKE, Deeds, idle, packed_deed, with_year
 from .march import March, acted, after_icon, moved, offer_of, start
-from .numbers import NUMBERS, wide
+from .numbers import NUMBERS
 from .routes import way_to, within
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Booleans, Record, Stream
 from ..components import (
     BARDS,
@@ -40,7 +40,7 @@ from .chances import contest_of, prospects, with_dummy_step
 from .greedy import highest, lowest
 from .habits import expected_deeds
 from .march import after_orders, packed_units, without_squad
-from .numbers import NUMBERS, SLIGHT, wide
+from .numbers import NUMBERS, SLIGHT
 from .outlook import army_worth, look_around, stories_fitting, titan_worth
 from .plan import best_icon, best_start
 from .regions import allocation, placed

@@ -1,21 +1,13 @@
-"""Whole numbers of one width, and when fractions count as different.
+"""Whole numbers to call a kernel with, and when fractions count as different.
 
-numba compiles a kernel anew for each width and for each constant that it is called with.
+numba compiles a kernel anew for each constant that it is called with.
 """
 
 from __future__ import annotations
 
 import numpy as np
 
-from ...core.jit import kernel
-
 NUMBERS = np.arange(32)
 """Constants to call a kernel with."""
 SLIGHT = 1e-9
 """By how much a worth must be greater to be better: less comes from the order in which it is added up."""
-
-
-@kernel
-def wide(number: int) -> int:
-    """A number from a record."""
-    return int(number + NUMBERS[0])

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Bytes, Record
 from ..components import BARDS, CITIES, GOLD, GUILD_HEIGHT, REGIONS, STORIES, UNITS
 from ..rewards import is_guild_open
 from ..state import THREATENING
 from .chances import contest_of, prospects
 from .march import held
-from .numbers import NUMBERS, wide
+from .numbers import NUMBERS
 from .regions import doubt, region_gain
 
 _TYPES = len(UNITS)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Booleans, Record
 from ..components import ACTION, CITIES, COLOURS, ORDERS, UNITS, WAIT
 from ..state import A_CITY, RECRUITING, THREATENING
 from .deeds import LIBERATE, NOTHING, STRIKE, Deeds
 from .march import March, Offer, acted, after_icon, can_pay, moved, offer_of, start
-from .numbers import NUMBERS, SLIGHT, wide
+from .numbers import NUMBERS, SLIGHT
 from .outlook import Outlook, army_worth, threat_worth, titan_worth
 from .routes import beyond, has
 

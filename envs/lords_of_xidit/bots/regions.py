@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..components import REGIONS
-from .numbers import NUMBERS, SLIGHT, wide
+from .numbers import NUMBERS, SLIGHT
 
 COUNT_BITS = 5
 """Of a region's bards in a packed integer."""

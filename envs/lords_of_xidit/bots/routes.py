@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
 from ..components import CITIES, COLOURS
-from .numbers import wide
 
 _COLOURS = len(COLOURS)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..components import (
     BARDS,
@@ -41,7 +41,7 @@ from ..powers import price_in_gold
 from ..targets import bard_targets, pilgrim_targets
 from ..tiles import adjacent_to_occupied, lowest, occupied
 from .errands import best_for_card, best_placing, best_thugs, building_after
-from .ground import gnome_strength, has_room, lead, whole
+from .ground import gnome_strength, has_room, lead
 from .outlook import Outlook, more_production
 from .raids import best_raid
 from .territory import building_gain
@@ -108,7 +108,7 @@ def cubes_before(tables: Record, state: Record, seat: int, card: int) -> int:
 @kernel
 def expand_gain(tables: Record, state: Record, look: Outlook, seat: int, card: int) -> float:
     """What a claim on an Expand card gains."""
-    before = claimed(state, seat, whole(EXPAND))
+    before = claimed(state, seat, wide(EXPAND))
     gain = building_after(tables, state, look, seat, before)
     brought = cubes_before(tables, state, seat, card)
     if before == 0 and brought > 0:
@@ -119,7 +119,7 @@ def expand_gain(tables: Record, state: Record, look: Outlook, seat: int, card: i
             if 0 < missing <= brought and has_room(state, seat, cell):
                 gain = max(gain, HOPED * building_gain(tables, state, look, seat, cell))
             rest &= rest - 1
-    return gain + look.gold * whole(state.modifiers[seat, EXPAND_GOLD])
+    return gain + look.gold * wide(state.modifiers[seat, EXPAND_GOLD])
 
 
 @kernel
@@ -136,7 +136,7 @@ def card_gain(tables: Record, state: Record, look: Outlook, seat: int, card: int
 @kernel
 def brewing_gain(tables: Record, state: Record, look: Outlook, seat: int, brewed: int) -> float:
     """What so much beer is worth: more while action cards could not be paid."""
-    brewed = min(brewed, MOST_BEER - whole(state.beer[seat]))
+    brewed = min(brewed, MOST_BEER - wide(state.beer[seat]))
     short = promised(tables, state, seat) - int(state.beer[seat])
     needed = min(max(short, 0), brewed)
     return look.beer * brewed + SHORT * look.action * needed
@@ -148,7 +148,7 @@ def power_gain(tables: Record, state: Record, look: Outlook, seat: int, power: i
     gains = tables.gains[power]
     gain: float = look.own * gains[POINTS] + look.gold * gains[GOLD] + look.token * gains[TOKEN]
     gain += look.own * more_production(tables, state, seat, look.turns) * gains[PRODUCTION]
-    beer = whole(gains[BEER])
+    beer = wide(gains[BEER])
     if gains[BREWING]:
         beer += int(state.production[seat]) + int(gains[BREWING_BONUS])
         if power == BREW_BEER:
@@ -156,16 +156,16 @@ def power_gain(tables: Record, state: Record, look: Outlook, seat: int, power: i
     if beer > 0:
         gain += brewing_gain(tables, state, look, seat, beer)
     if gains[BREWERY]:
-        gain += building_after(tables, state, look, seat, whole(gains[BREWERY]) - 1)
+        gain += building_after(tables, state, look, seat, wide(gains[BREWERY]) - 1)
     gain += 0.2 * look.own * gains[BOAT] * look.turns
     if gains[DRAGON_STEPS]:
-        _, raid = best_raid(tables, state, look, seat, whole(gains[DRAGON_STEPS]))
+        _, raid = best_raid(tables, state, look, seat, wide(gains[DRAGON_STEPS]))
         gain += raid
     gain += people_gain(tables, state, look, seat, power)
     gain -= look.beer * tables.price_beer[power]
     gold = price_in_gold(tables, state, seat, power)
     if gains[GOLD_PER_POINT]:
-        gain += feast_gain(tables, state, look, seat, whole(gains[GOLD_PER_POINT]))
+        gain += feast_gain(tables, state, look, seat, wide(gains[GOLD_PER_POINT]))
     return gain - look.gold * gold - reserve_lost(tables, state, look, seat, power, gold)
 
 
@@ -174,9 +174,9 @@ def people_gain(tables: Record, state: Record, look: Outlook, seat: int, power: 
     """What bards, pilgrims and thugs of a power gain."""
     gains = tables.gains[power]
     gain = 0.0
-    removed = whole(gains[THUGS_REMOVED])
-    added = whole(gains[THUGS_ADDED])
-    none = whole(0)
+    removed = wide(gains[THUGS_REMOVED])
+    added = wide(gains[THUGS_ADDED])
+    none = wide(0)
     if removed > 0:
         _, gain = best_thugs(tables, state, look, seat, removed, added, gains[THUGS_NEARBY] != 0)
     if gains[BARDS] > 0:
@@ -185,7 +185,7 @@ def people_gain(tables: Record, state: Record, look: Outlook, seat: int, power: 
         gain += each * gains[BARDS]
     if gains[PILGRIMS] > 0:
         cells = pilgrim_targets(tables, state, seat)
-        _, each = best_placing(tables, state, look, seat, cells, whole(gains[PILGRIMS]), none)
+        _, each = best_placing(tables, state, look, seat, cells, wide(gains[PILGRIMS]), none)
         gain += each
     return gain
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
 from ..components import (
     CARAVAN,
@@ -24,7 +24,6 @@ from ..targets import (
     thugs_targets,
 )
 from ..tiles import bit, lowest
-from .ground import whole
 from .outlook import Outlook
 from .territory import building_gain, change, cubes_gain
 
@@ -80,7 +79,7 @@ def caravan_gain(
     tables: Record, state: Record, look: Outlook, seat: int, source: int, cell: int, number: int
 ) -> float:
     """What it gains to move so many cubes from tile to tile."""
-    none = whole(0)
+    none = wide(0)
     gain = change(tables, state, look, seat, cell, number, none, none)
     return gain + change(tables, state, look, seat, source, -number, none, none)
 
@@ -106,11 +105,11 @@ def best_way(
 def best_caravan(tables: Record, state: Record, look: Outlook, seat: int) -> tuple[int, float]:
     """The tile from which a caravan gains most, and the gain."""
     best, most = NOBODY, NOTHING
-    limit = whole(tables.caravan_cubes) + whole(state.modifiers[seat, CARAVAN_CUBES])
+    limit = wide(tables.caravan_cubes) + wide(state.modifiers[seat, CARAVAN_CUBES])
     rest = caravan_sources(tables, state, seat)
     while rest != 0:
         cell = lowest(rest)
-        number = min(limit, whole(state.cubes[seat, cell]))
+        number = min(limit, wide(state.cubes[seat, cell]))
         _, gain = best_way(tables, state, look, seat, cell, number)
         if gain > most:
             best, most = cell, gain
@@ -122,21 +121,21 @@ def best_caravan(tables: Record, state: Record, look: Outlook, seat: int) -> tup
 def best_for_card(tables: Record, state: Record, look: Outlook, seat: int, action: int) -> tuple[int, float]:
     """The tile for an action card, and the gain."""
     more = state.modifiers[seat]
-    none = whole(0)
+    none = wide(0)
     if action == DELIVERY:
         cells = delivery_targets(tables, state, seat)
-        number = whole(tables.delivery_cubes) + whole(more[DELIVERY_CUBES])
+        number = wide(tables.delivery_cubes) + wide(more[DELIVERY_CUBES])
         return best_placing(tables, state, look, seat, cells, number, none)
     if action == COMPETITION:
         cells = competition_targets(state, seat)
-        removed = whole(tables.competition_removed) + whole(more[COMPETITION_REMOVED])
-        added = whole(tables.competition_added) + whole(more[COMPETITION_ADDED])
+        removed = wide(tables.competition_removed) + wide(more[COMPETITION_REMOVED])
+        added = wide(tables.competition_added) + wide(more[COMPETITION_ADDED])
         return best_placing(tables, state, look, seat, cells, added, removed)
     if action == CARAVAN:
         return best_caravan(tables, state, look, seat)
     if action < CARAVAN:
         cells = festival_targets(tables, state, seat)
-        number = whole(tables.festival_cubes) + whole(more[FESTIVAL_CUBES])
+        number = wide(tables.festival_cubes) + wide(more[FESTIVAL_CUBES])
         return best_placing(tables, state, look, seat, cells, number, none)
     return best_site(tables, state, look, seat, buildable(tables, state, seat))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Booleans, Record, Stream
 from ...core.rng import below
 from ..cards import card_targets
@@ -68,7 +68,7 @@ from ..state import (
     P_VICTIM,
 )
 from ..tiles import strength
-from .ground import gnome_strength, has_room, lead, whole
+from .ground import gnome_strength, has_room, lead
 
 GOLD_WORTH = 0.25
 BEER_WORTH = 0.15
@@ -139,8 +139,8 @@ def choose_ally(tables: Record, state: Record, mask: Booleans) -> int:
 @kernel
 def choose_claim(tables: Record, state: Record, mask: Booleans) -> int:
     """The space that brings most for its price."""
-    seat = whole(state.to_play)
-    best, most = A_BREW, power_gain(tables, state, seat, whole(BREW_BEER))
+    seat = wide(state.to_play)
+    best, most = A_BREW, power_gain(tables, state, seat, wide(BREW_BEER))
     for space in range(_SPACES):
         if mask[A_BOARD + space]:
             gain = power_gain(tables, state, seat, space)
@@ -163,7 +163,7 @@ def choose_claim(tables: Record, state: Record, mask: Booleans) -> int:
             if mask[action]:
                 price = int(tables.space_price[state.display[card], space])
                 if due + price <= state.beer[seat] + state.gold[seat]:
-                    gain = card_gain(tables, state, seat, whole(state.display[card]) // 2)
+                    gain = card_gain(tables, state, seat, wide(state.display[card]) // 2)
                     gain -= BEER_WORTH * price
                     if gain > most:
                         best, most = action, gain
@@ -199,7 +199,7 @@ def power_gain(tables: Record, state: Record, seat: int, power: int) -> float:
         points = gold // int(gains[GOLD_PER_POINT])
         worth += points * (1.0 - GOLD_WORTH * gains[GOLD_PER_POINT])
     worth -= GOLD_WORTH * price_in_gold(tables, state, seat, power)
-    return worth - BEER_WORTH * whole(tables.price_beer[power])
+    return worth - BEER_WORTH * wide(tables.price_beer[power])
 
 
 @kernel
@@ -222,7 +222,7 @@ def card_gain(tables: Record, state: Record, seat: int, action: int) -> float:
 @kernel
 def choose_bribe(tables: Record, state: Record) -> int:
     """Pay if what is at stake is worth more than the price."""
-    seat = whole(state.to_play)
+    seat = wide(state.to_play)
     fill = int(tables.dragon_fill[state.turn - 1])
     stake = CUBE_WORTH * min(fill, int(state.cubes[seat, state.dragon]))
     if state.breweries[seat, state.dragon] > 0:
@@ -255,7 +255,7 @@ def choose_tile(tables: Record, state: Record, mask: Booleans) -> int:
 @kernel
 def tile_gain(tables: Record, state: Record, cell: int) -> float:
     """What a tile gains in the phase at hand."""
-    seat = whole(state.to_play)
+    seat = wide(state.to_play)
     phase = state.phase
     gnomes = gnome_strength(state, cell)
     if phase == P_BUILD or phase == P_EXPAND:

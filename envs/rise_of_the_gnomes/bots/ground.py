@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..components import (
     CONTROL_TIES,
@@ -19,16 +19,10 @@ from ..tiles import bit, strength
 
 
 @kernel
-def whole(number: int) -> int:
-    """A number of a narrow field at full width; numba compiles a kernel anew for every width of argument."""
-    return int(number) + 0
-
-
-@kernel
 def rival_strength(state: Record, seat: int, cell: int) -> int:
     """The highest market strength of any other seat in a tile."""
     most = 0
-    for other in range(whole(state.seats)):
+    for other in range(wide(state.seats)):
         if other != seat:
             most = max(most, strength(state, other, cell))
     return most
@@ -68,4 +62,4 @@ def has_room(state: Record, seat: int, cell: int) -> bool:
     if building_ground(state, seat) & bit(cell) == 0:
         return False
     most = 2 if state.modifiers[seat, SECOND_BREWERY] else 1
-    return whole(state.breweries[seat, cell]) < most
+    return wide(state.breweries[seat, cell]) < most

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Booleans, Record, Stream
 from ..components import (
     ALLIES,
@@ -56,7 +56,6 @@ from .assets import asset_worth
 from .claims import card_gain, card_price_for, is_affordable, power_gain, spare_gold
 from .errands import best_for_card, best_way, caravan_gain
 from .greedy import highest_amount
-from .ground import whole
 from .outlook import Outlook, look_around
 from .raids import bribe_gain, raid_gain
 from .territory import building_gain, change, cubes_gain
@@ -76,7 +75,7 @@ def heuristic(tables: Record, state: Record, mask: Booleans, stream: Stream) -> 
     if phase == P_DRAFT:
         return choose_ally(tables, state, mask, look)
     if phase == P_BRIBE:
-        gain = bribe_gain(tables, state, look, whole(state.to_play))
+        gain = bribe_gain(tables, state, look, wide(state.to_play))
         return A_PAY if gain > 0.0 else A_DECLINE
     if phase == P_VICTIM:
         return A_OWNER + GNOMES if mask[A_OWNER + GNOMES] else A_DONE
@@ -98,8 +97,8 @@ def heuristic(tables: Record, state: Record, mask: Booleans, stream: Stream) -> 
 @kernel
 def choose_claim(tables: Record, state: Record, mask: Booleans, look: Outlook) -> int:
     """The space that gains most."""
-    seat = whole(state.to_play)
-    best, most = A_BREW, power_gain(tables, state, look, seat, whole(BREW_BEER))
+    seat = wide(state.to_play)
+    best, most = A_BREW, power_gain(tables, state, look, seat, wide(BREW_BEER))
     for action in range(A_BOARD, A_ALLY + ALLIES):
         if not mask[action] or action == A_BREW:
             continue
@@ -110,7 +109,7 @@ def choose_claim(tables: Record, state: Record, mask: Booleans, look: Outlook) -
             power = FIRST_ALLY + action - A_ALLY
         elif action >= A_SLOT:
             power = upgrade_in(tables, state, seat, action - A_SLOT)
-        gain = power_gain(tables, state, look, seat, whole(power))
+        gain = power_gain(tables, state, look, seat, wide(power))
         if gain > most:
             best, most = action, gain
     for card in range(CARD_ROW):
@@ -122,7 +121,7 @@ def choose_claim(tables: Record, state: Record, mask: Booleans, look: Outlook) -
                 price = card_price_for(tables, state, seat, card, space)
                 if is_affordable(tables, state, seat, price):
                     if not is_known:
-                        kind = whole(state.display[card]) // 2
+                        kind = wide(state.display[card]) // 2
                         gain = card_gain(tables, state, look, seat, card, kind)
                         is_known = True
                     if gain - look.beer * price > most:
@@ -133,11 +132,11 @@ def choose_claim(tables: Record, state: Record, mask: Booleans, look: Outlook) -
 @kernel
 def choose_slot(tables: Record, state: Record, mask: Booleans, look: Outlook) -> int:
     """The upgrade that is worth most."""
-    seat = whole(state.to_play)
+    seat = wide(state.to_play)
     best, most = A_SLOT, -1.0
     for slot in range(SLOTS):
         if mask[A_SLOT + slot]:
-            power = whole(upgrade_in(tables, state, seat, slot))
+            power = wide(upgrade_in(tables, state, seat, slot))
             worth = asset_worth(tables, state, look, seat, power)
             if worth > most:
                 best, most = A_SLOT + slot, worth
@@ -147,14 +146,14 @@ def choose_slot(tables: Record, state: Record, mask: Booleans, look: Outlook) ->
 @kernel
 def choose_ally(tables: Record, state: Record, mask: Booleans, look: Outlook) -> int:
     """The ally that is worth most to have, and not to leave to the Gnomes."""
-    seat = whole(state.to_play)
+    seat = wide(state.to_play)
     left = int(state.seats) - int(state.draft_turn)
     best, most = A_ALLY, -1000.0
     for ally in range(ALLIES):
         if mask[A_ALLY + ally]:
             points = float(tables.ally_vp[ally])
             worth = points * (look.own + 1.0 / left)
-            worth += asset_worth(tables, state, look, seat, whole(FIRST_ALLY + ally))
+            worth += asset_worth(tables, state, look, seat, wide(FIRST_ALLY + ally))
             if worth > most:
                 best, most = A_ALLY + ally, worth
     return best
@@ -166,7 +165,7 @@ def choose_victim(state: Record, mask: Booleans) -> int:
     best, most = A_OWNER, -1
     for step in range(int(state.seats)):
         if mask[A_OWNER + step]:
-            points = int(state.vp[(whole(state.to_play) + step) % int(state.seats)])
+            points = int(state.vp[(wide(state.to_play) + step) % int(state.seats)])
             if points > most:
                 best, most = A_OWNER + step, points
     return best
@@ -176,7 +175,7 @@ def choose_victim(state: Record, mask: Booleans) -> int:
 def choose_spending(tables: Record, state: Record, mask: Booleans) -> int:
     """All gold to spare, in whole points."""
     rate = int(state.due[GOLD_PER_POINT])
-    spare = min(spare_gold(tables, state, whole(state.to_play)), MOST_AMOUNT)
+    spare = min(spare_gold(tables, state, wide(state.to_play)), MOST_AMOUNT)
     amount = max(spare // rate * rate, rate if state.moved == 0 else 0)
     return A_AMOUNT + amount if amount > 0 and mask[A_AMOUNT + amount] else A_DONE
 
@@ -184,7 +183,7 @@ def choose_spending(tables: Record, state: Record, mask: Booleans) -> int:
 @kernel
 def choose_number(tables: Record, state: Record, mask: Booleans, look: Outlook) -> int:
     """How many cubes had best come from another tile."""
-    seat, source, target = whole(state.actor), whole(state.source), whole(state.target)
+    seat, source, target = wide(state.actor), wide(state.source), wide(state.target)
     best, most = A_AMOUNT + 1, -1000.0
     for number in range(1, MOST_AMOUNT + 1):
         if mask[A_AMOUNT + number]:
@@ -197,14 +196,14 @@ def choose_number(tables: Record, state: Record, mask: Booleans, look: Outlook) 
 @kernel
 def choose_card_tile(tables: Record, state: Record, look: Outlook) -> int:
     """The best tile for an action card, if it is worth its price."""
-    cell, gain = best_for_card(tables, state, look, whole(state.actor), whole(state.card_action))
+    cell, gain = best_for_card(tables, state, look, wide(state.actor), wide(state.card_action))
     return A_TILE + cell if gain > look.beer * state.left else A_DECLINE
 
 
 @kernel
 def choose_way(tables: Record, state: Record, mask: Booleans, look: Outlook) -> int:
     """The next cube of a caravan, while it gains."""
-    cell, gain = best_way(tables, state, look, whole(state.actor), whole(state.target), whole(state.left))
+    cell, gain = best_way(tables, state, look, wide(state.actor), wide(state.target), wide(state.left))
     return A_DONE if mask[A_DONE] and gain <= 0.0 else A_TILE + cell
 
 
@@ -225,20 +224,20 @@ def choose_tile(tables: Record, state: Record, mask: Booleans, look: Outlook) ->
 @kernel
 def tile_gain(tables: Record, state: Record, look: Outlook, cell: int) -> float:
     """What a tile gains in the phase at hand."""
-    seat = whole(state.to_play)
+    seat = wide(state.to_play)
     phase = state.phase
-    none = whole(0)
+    none = wide(0)
     if phase == P_BUILD:
         return building_gain(tables, state, look, seat, cell)
     if phase == P_DRAGON:
         return raid_gain(tables, state, look, seat, cell)
     if phase == P_THUGS:
-        added = whole(state.due[THUGS_ADDED])
-        return cubes_gain(tables, state, look, seat, cell, added, whole(state.left))
+        added = wide(state.due[THUGS_ADDED])
+        return cubes_gain(tables, state, look, seat, cell, added, wide(state.left))
     if phase == P_RELOCATE:
         return change(tables, state, look, seat, cell, none, none, none - 1)
     if phase == P_SOURCE:
-        return caravan_gain(tables, state, look, seat, cell, whole(state.target), none + 1)
+        return caravan_gain(tables, state, look, seat, cell, wide(state.target), none + 1)
     if phase == P_GNOME_CARAVAN:
         return change(tables, state, look, seat, cell, none, none - 1, none)
-    return cubes_gain(tables, state, look, seat, cell, max(1, whole(state.left)), none)
+    return cubes_gain(tables, state, look, seat, cell, max(1, wide(state.left)), none)

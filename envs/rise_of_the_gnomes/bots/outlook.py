@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..board_data import CUSTOMER_BOXES
 from ..components import BREWERIES, CUBES, DESERT, GNOMELAND, GNOMES, LAIR, SEA, TURNS
 from ..state import DRAFTING, PLACING
 from ..tiles import gnomes_control, lowest
-from .ground import gnome_strength, whole
+from .ground import gnome_strength
 
 
 class Outlook(NamedTuple):
@@ -79,7 +79,7 @@ KEPT = 0.7
 @kernel
 def look_around(tables: Record, state: Record) -> Outlook:
     """The outlook of the seat to play."""
-    seat = whole(state.to_play)
+    seat = wide(state.to_play)
     turns = float(TURNS - state.turn + 1)
     own = team_share(tables, state, seat)
     gold, beer = prices_of_means(state, seat, own)
@@ -128,12 +128,12 @@ def prices_of_means(state: Record, seat: int, own: float) -> tuple[float, float]
 def team_share(tables: Record, state: Record, seat: int) -> float:
     """How much of the team's worry a seat is: the further behind, the more."""
     least = expected_points(tables, state, seat)
-    for other in range(whole(state.seats)):
+    for other in range(wide(state.seats)):
         least = min(least, expected_points(tables, state, other))
     total = 0.0
     own = 0.0
-    for step in range(whole(state.seats)):
-        other = (seat + step) % whole(state.seats)
+    for step in range(wide(state.seats)):
+        other = (seat + step) % wide(state.seats)
         ahead = 1.0 + (expected_points(tables, state, other) - least) / CLOSE
         weight = 1.0 / (ahead * ahead)
         total += weight
@@ -182,7 +182,7 @@ def more_production(tables: Record, state: Record, seat: int, turns: float) -> f
 @kernel
 def more_cubes(tables: Record, state: Record, look: Outlook, seat: int, number: int) -> float:
     """Worth of so many cubes more on the map (fewer, if negative), for the boxes of the seat's board."""
-    out = _SEAT_CUBES - whole(state.cubes_left[seat])
+    out = _SEAT_CUBES - wide(state.cubes_left[seat])
     sign = 1.0 if number > 0 else -1.0
     points = 0.0
     for box in range(min(out, out + number) // _BOX_CUBES, max(out, out + number) // _BOX_CUBES):

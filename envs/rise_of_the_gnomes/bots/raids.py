@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
 from ..components import GNOMES, ONE_CUBE_EATEN
 from ..powers import bribe_price
 from ..targets import dragon_ends
 from ..tiles import has, lowest, occupied
 from .errands import NOTHING
-from .ground import whole
 from .outlook import Outlook, more_cubes
 from .territory import brewery_loss, change, cubes_gain, keep_bonus
 
@@ -20,13 +19,13 @@ MOVES_ON = 0.5
 @kernel
 def expected_bite(tables: Record, state: Record, owner: int, cell: int) -> int:
     """Cubes of an owner that the dragon would eat in a tile if nobody bribed."""
-    cubes = whole(state.cubes[owner, cell])
+    cubes = wide(state.cubes[owner, cell])
     if owner != GNOMES and state.modifiers[owner, ONE_CUBE_EATEN]:
         return min(cubes, 1)
-    eaters = whole(state.cubes[GNOMES, cell] > 0)
-    for seat in range(whole(state.seats)):
+    eaters = wide(state.cubes[GNOMES, cell] > 0)
+    for seat in range(wide(state.seats)):
         eaters += state.cubes[seat, cell] > 0
-    fill = whole(tables.dragon_fill[state.turn - 1])
+    fill = wide(tables.dragon_fill[state.turn - 1])
     return min(cubes, (fill + max(eaters, 1) - 1) // max(eaters, 1))
 
 
@@ -34,7 +33,7 @@ def expected_bite(tables: Record, state: Record, owner: int, cell: int) -> int:
 def seat_damage(tables: Record, state: Record, look: Outlook, seat: int, cell: int) -> float:
     """What a seat would lose to the dragon in a tile without a bribe."""
     bite = expected_bite(tables, state, seat, cell)
-    none = whole(0)
+    none = wide(0)
     burnt = none
     loss = -more_cubes(tables, state, look, seat, -bite)
     if state.breweries[seat, cell] > 0:
@@ -47,7 +46,7 @@ def seat_damage(tables: Record, state: Record, look: Outlook, seat: int, cell: i
 def bribe_gain(tables: Record, state: Record, look: Outlook, seat: int) -> float:
     """What a bribe saves, less its price."""
     price = look.gold * bribe_price(tables, state, seat)
-    return seat_damage(tables, state, look, seat, whole(state.dragon)) - price
+    return seat_damage(tables, state, look, seat, wide(state.dragon)) - price
 
 
 @kernel
@@ -58,8 +57,8 @@ def gnome_damage(tables: Record, state: Record, look: Outlook, seat: int, cell: 
         return 0.0
     if state.gold[GNOMES] >= price:
         return 0.08 * price
-    bite = expected_bite(tables, state, whole(GNOMES), cell)
-    loss = cubes_gain(tables, state, look, seat, cell, whole(0), bite)
+    bite = expected_bite(tables, state, wide(GNOMES), cell)
+    loss = cubes_gain(tables, state, look, seat, cell, wide(0), bite)
     if state.breweries[GNOMES, cell] > 0:
         loss += brewery_loss(tables, look, cell)
     return loss
@@ -69,8 +68,8 @@ def gnome_damage(tables: Record, state: Record, look: Outlook, seat: int, cell: 
 def raid_gain(tables: Record, state: Record, look: Outlook, seat: int, cell: int) -> float:
     """What the team gains if the dragon comes to a tile."""
     gain = gnome_damage(tables, state, look, seat, cell)
-    for step in range(whole(state.seats)):
-        other = (seat + step) % whole(state.seats)
+    for step in range(wide(state.seats)):
+        other = (seat + step) % wide(state.seats)
         if has(occupied(state, other), cell):
             price = look.gold * bribe_price(tables, state, other)
             loss = seat_damage(tables, state, look, other, cell)

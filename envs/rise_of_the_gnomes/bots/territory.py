@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.jit import kernel
+from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..components import CONTROL_TIES, CONVERSION_POINTS, GNOMES
 from ..tiles import has, strength
-from .ground import has_room, rival_strength, whole
+from .ground import has_room, rival_strength
 from .outlook import KEPT, Outlook, gnome_ground, more_cubes
 
 DRAGONKEEP = 0
@@ -99,7 +99,7 @@ def territory(
 def friends(state: Record, seat: int, cell: int) -> int:
     """Breweries of other seats in a tile."""
     found = 0
-    for other in range(whole(state.seats)):
+    for other in range(wide(state.seats)):
         if other != seat:
             found += int(state.breweries[other, cell])
     return found
@@ -110,7 +110,7 @@ def change(
     tables: Record, state: Record, look: Outlook, seat: int, cell: int, more: int, fewer: int, built: int
 ) -> float:
     """What it gains in a tile to change its pieces so."""
-    none = whole(0)
+    none = wide(0)
     after = territory(tables, state, look, seat, cell, more, fewer, built)
     return after - territory(tables, state, look, seat, cell, none, none, none)
 
@@ -120,16 +120,16 @@ def cubes_gain(
     tables: Record, state: Record, look: Outlook, seat: int, cell: int, more: int, fewer: int
 ) -> float:
     """What it gains to add cubes of the seat to a tile from its board and to remove Gnome cubes."""
-    added = min(more, whole(state.cubes_left[seat]))
-    removed = min(fewer, whole(state.cubes[GNOMES, cell]))
-    gain = change(tables, state, look, seat, cell, added, removed, whole(0))
+    added = min(more, wide(state.cubes_left[seat]))
+    removed = min(fewer, wide(state.cubes[GNOMES, cell]))
+    gain = change(tables, state, look, seat, cell, added, removed, wide(0))
     return gain + more_cubes(tables, state, look, seat, added) + look.gnome_cube * removed
 
 
 @kernel
 def building_gain(tables: Record, state: Record, look: Outlook, seat: int, cell: int) -> float:
     """What it gains to build a brewery in a tile."""
-    none = whole(0)
+    none = wide(0)
     gain = change(tables, state, look, seat, cell, none, none, none + 1)
     gain += look.brewery
     if cell == DRAGONKEEP and state.breweries[seat, cell] == 0:
