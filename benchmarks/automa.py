@@ -16,7 +16,7 @@ from ..agents.play import checked_count, paired_seeds
 from ..envs.core.batch import Batch, checked_seed
 from ..envs.core.errors import UsageError, listing
 from ..envs.core.game import Game, Levels
-from ..envs.core.outcome import WON, WORST, team_margins
+from ..envs.core.outcome import TEAM_OPTION, WON, team_margins
 from ..envs.core.record import Booleans, Doubles, Integers
 from ..envs.core.settings import Settings, resolve
 
@@ -144,7 +144,7 @@ class Part:
         seating = np.zeros((len(seeds[0]), batch.num_players), np.int64)
         played = play_batch(batch, [agent], seating, *seeds, on_finished)
         self.wins[cell] = played.places[:, 0] == WON
-        self.margins[cell] = team_margins(played.scores, batch.settings.setup.get("team", WORST))
+        self.margins[cell] = team_margins(played.scores, batch.settings.setup[TEAM_OPTION.name])
         self.truncated[cell] = played.truncated
         self.decisions[cell] = played.decisions.sum()
         if batch.game.facts is not None:

@@ -15,7 +15,7 @@ from ..envs.core.record import Booleans, Doubles
 from .automa import Results, levels_of
 from .difficulty import EASIER, HARDER, Curve, curves, logit_difference
 from .machine import versions
-from .statistics import Estimate, difference_of_wins, rounded, wilson
+from .statistics import difference_of_wins, rounded, wilson
 
 BEYOND = {EASIER: "beyond the easiest", HARDER: "beyond the hardest"}
 
@@ -110,7 +110,7 @@ def automa_report(results: Results) -> AutomaReport:
         game=game.id,
         options={**same, **own},
         seed=results.seed,
-        versions={**versions("numpy", "numba", "scipy"), game.id: str(game.version)},
+        versions=versions("numpy", "numba", "scipy", game=game),
         interrupted=results.interrupted,
         deals=shape[-1],
         games=wins.size,
@@ -175,14 +175,8 @@ def _steps(wins: Booleans) -> list[Row]:
     for table in wins.reshape(-1, *wins.shape[2:]):
         rows.append(dict.fromkeys(("step", "step_low", "step_high")))
         for easier, harder in pairwise(table):
-            step = logit_difference(easier, harder)
-            rows.append(
-                {
-                    "step": rounded(step.value),
-                    "step_low": rounded(step.low),
-                    "step_high": rounded(step.high),
-                }
-            )
+            step = logit_difference(easier, harder).rounded
+            rows.append({"step": step.value, "step_low": step.low, "step_high": step.high})
     return rows
 
 
@@ -239,8 +233,8 @@ def _skill_rows(results: Results, seats: int, wins: Booleans) -> list[SkillRow]:
     rows = []
     for level, name in enumerate(results.levels):
         ours, theirs = wins[strongest, level], wins[weakest, level]
-        rate = _rounded_estimate(difference_of_wins(ours.astype(np.float64), theirs.astype(np.float64)))
-        logit = _rounded_estimate(logit_difference(ours, theirs))
+        rate = difference_of_wins(ours.astype(np.float64), theirs.astype(np.float64)).rounded
+        logit = logit_difference(ours, theirs).rounded
         rows.append(
             SkillRow(
                 players=results.players[seats],
@@ -256,10 +250,6 @@ def _skill_rows(results: Results, seats: int, wins: Booleans) -> list[SkillRow]:
             )
         )
     return rows
-
-
-def _rounded_estimate(found: Estimate) -> Estimate:
-    return Estimate(*map(rounded, found))
 
 
 def _number(value: float) -> float | None:

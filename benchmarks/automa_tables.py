@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from rich.console import Console
 
-from ..envs.core.outcome import WORST
 from .automa_report import BEYOND, AutomaReport, CurveRow, Row
 from .difficulty import EASIER, HARDER
 from .tables import show_table, show_text
+from .teams import margin_measure
 
 WIDE = 110
 """Columns of a terminal that has room for quartiles and points beside wins and margins."""
@@ -36,12 +36,11 @@ def print_automa_report(found: AutomaReport, suggested: dict[int, str], console:
     )
     for players in found["options"]["players"]:
         _show_seats(console, found, players, suggested.get(players))
-    measure = "mean" if found["options"].get("team", WORST) != WORST else "lowest"
     show_text(
         console,
         "In brackets: 95 % intervals, after a margin its quartiles, after +- the standard deviation between "
         "games. Step: how much harder than the level before, in logits of the win rate on the same deals. "
-        f"Margin: points less the opponent's, the {measure} of a team's seats.",
+        f"Margin: points less the opponent's, the {margin_measure(found['options'])} of a team's seats.",
     )
     if truncated := sum(row["truncated"] for row in found["rows"]):
         limit = found["options"]["max_decisions"]

@@ -6,14 +6,19 @@ import os
 import platform
 from importlib.metadata import version
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from ..envs import __version__
 
+if TYPE_CHECKING:
+    from ..envs.core.game import Game
 
-def versions(*packages: str) -> dict[str, str]:
-    """Versions of this package, of Python and of installed ``packages``."""
+
+def versions(*packages: str, game: Game | None = None) -> dict[str, str]:
+    """Versions of this package, of Python, of installed ``packages`` and of a game."""
     own = {"fabletop": __version__, "python": platform.python_version()}
-    return {**own, **{package: version(package) for package in packages}}
+    played = {} if game is None else {game.id: str(game.version)}
+    return {**own, **{package: version(package) for package in packages}, **played}
 
 
 def cores() -> int:

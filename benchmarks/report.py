@@ -13,7 +13,7 @@ from ..envs.core.errors import UsageError
 from ..envs.core.record import seat_name
 from .machine import versions
 from .ratings import ANCHOR, rate
-from .statistics import Rate, rate_by_rounds, rounded
+from .statistics import rate_by_rounds, rounded
 from .tables import show_table, show_text
 from .tournament import Results, Tally, tally
 
@@ -84,7 +84,7 @@ def report(results: Results) -> Report:
         game=results.game.id,
         options={**results.settings.as_dict(), "agents": results.entries},
         seed=results.seed,
-        versions={**versions("numpy", "numba"), results.game.id: str(results.game.version)},
+        versions=versions("numpy", "numba", game=results.game),
         games=results.games,
         decisions_per_game=rounded(results.decisions.mean()),
         games_per_second=rounded(results.games / results.seconds),
@@ -93,7 +93,7 @@ def report(results: Results) -> Report:
         seats=[
             SeatRow(seat=seat, win_rate=rate.value, ci_low=rate.low, ci_high=rate.high)
             for seat, wins in enumerate(counts.seat_wins.T)
-            for rate in [_rounded_rate(rate_by_rounds(wins, counts.games))]
+            for rate in [rate_by_rounds(wins, counts.games).rounded]
         ],
     )
 
@@ -103,7 +103,7 @@ def _agent_rows(results: Results, counts: Tally) -> list[AgentRow]:
     points = np.bincount(results.seating.ravel(), results.scores.ravel(), len(results.names))
     rows = []
     for index, name in enumerate(results.names):
-        wins = _rounded_rate(rate_by_rounds(counts.wins[:, index], counts.seats_held[:, index]))
+        wins = rate_by_rounds(counts.wins[:, index], counts.seats_held[:, index]).rounded
         rows.append(
             AgentRow(
                 name=name,
@@ -123,14 +123,10 @@ def _agent_rows(results: Results, counts: Tally) -> list[AgentRow]:
 
 def _pair_row(names: list[str], counts: Tally, a: int, b: int) -> PairRow:
     met = counts.ahead[:, a, b] + counts.ahead[:, b, a]
-    ahead = _rounded_rate(rate_by_rounds(counts.ahead[:, a, b], met))
+    ahead = rate_by_rounds(counts.ahead[:, a, b], met).rounded
     return PairRow(
         a=names[a], b=names[b], games=ahead.trials, a_ahead=ahead.value, ci_low=ahead.low, ci_high=ahead.high
     )
-
-
-def _rounded_rate(rate: Rate) -> Rate:
-    return Rate(rounded(rate.value), rounded(rate.low), rounded(rate.high), rate.trials)
 
 
 def print_report(found: Report, truncated: int, console: Console) -> None:

@@ -20,6 +20,11 @@ from ..envs.core.record import Doubles, Integers
 CONFIDENCE = 0.95
 
 
+def rounded(value: float | np.floating[Any]) -> float:
+    """A result to six digits: beyond them a sum may depend on how numpy was built."""
+    return round(float(value), 6)
+
+
 class Rate(NamedTuple):
     """A share of trials with its interval."""
 
@@ -27,6 +32,11 @@ class Rate(NamedTuple):
     low: float
     high: float
     trials: int
+
+    @property
+    def rounded(self) -> Rate:
+        """As it stands in a report."""
+        return Rate(rounded(self.value), rounded(self.low), rounded(self.high), self.trials)
 
 
 def wilson(rate: float, trials: float, confidence: float = CONFIDENCE) -> tuple[float, float]:
@@ -73,6 +83,11 @@ class Estimate(NamedTuple):
     low: float
     high: float
 
+    @property
+    def rounded(self) -> Estimate:
+        """As it stands in a report."""
+        return Estimate(*map(rounded, self))
+
 
 def difference_of_wins(ours: Doubles, theirs: Doubles, confidence: float = CONFIDENCE) -> Estimate:
     """How much more often one team won than another on the same deals, float64[G] of 0 and 1 each.
@@ -114,8 +129,3 @@ def percentile_interval(samples: Doubles, confidence: float = CONFIDENCE) -> tup
     tail = (1 - confidence) / 2
     low, high = np.quantile(samples, [tail, 1 - tail], axis=0)
     return low, high
-
-
-def rounded(value: float | np.floating[Any]) -> float:
-    """A result to six digits: beyond them a sum may depend on how numpy was built."""
-    return round(float(value), 6)

@@ -7,11 +7,12 @@ from typing import Any, TypedDict
 
 from rich.console import Console
 
-from ..envs.core.outcome import WORST, team_margins, win_shares
+from ..envs.core.outcome import TEAM_OPTION, team_margins, win_shares
 from ..envs.core.record import Doubles
 from .machine import versions
-from .statistics import Estimate, difference_of_wins, mean_of, rounded, wilson
+from .statistics import difference_of_wins, mean_of, rounded, wilson
 from .tables import show_table, show_text
+from .teams import margin_measure
 from .tournament import Results
 
 
@@ -64,7 +65,7 @@ def team_report(results: Results) -> TeamReport:
     """Win rates and margins with intervals of at least one deal; teams best first, by wins, then margin."""
     teams = len(results.teams)
     wins = win_shares(results.places, cooperative=True)[:, 0].reshape(-1, teams)
-    margins = team_margins(results.scores, results.settings.setup.get("team", WORST)).reshape(-1, teams)
+    margins = team_margins(results.scores, results.settings.setup[TEAM_OPTION.name]).reshape(-1, teams)
     order = sorted(
         range(teams), key=lambda team: (-wins[:, team].mean(), -margins[:, team].mean(), results.teams[team])
     )
@@ -72,7 +73,7 @@ def team_report(results: Results) -> TeamReport:
         game=results.game.id,
         options={**results.settings.as_dict(), "agents": results.entries},
         seed=results.seed,
-        versions={**versions("numpy", "numba"), results.game.id: str(results.game.version)},
+        versions=versions("numpy", "numba", game=results.game),
         games=results.games,
         decisions_per_game=rounded(results.decisions.mean()),
         games_per_second=rounded(results.games / results.seconds),
@@ -85,7 +86,7 @@ def team_report(results: Results) -> TeamReport:
 
 def _team_row(name: str, wins: Doubles, margins: Doubles, seed: int) -> TeamRow:
     low, high = wilson(float(wins.mean()), len(wins))
-    margin = _estimate(mean_of(margins, seed))
+    margin = mean_of(margins, seed).rounded
     return TeamRow(
         name=name,
         games=len(wins),
@@ -103,8 +104,8 @@ def _team_row(name: str, wins: Doubles, margins: Doubles, seed: int) -> TeamRow:
 
 
 def _pair_row(results: Results, wins: Doubles, margins: Doubles, pair: tuple[int, int]) -> TeamPairRow:
-    won = _estimate(difference_of_wins(wins[:, 0], wins[:, 1]))
-    margin = _estimate(mean_of(margins[:, 0] - margins[:, 1], results.seed))
+    won = difference_of_wins(wins[:, 0], wins[:, 1]).rounded
+    margin = mean_of(margins[:, 0] - margins[:, 1], results.seed).rounded
     a, b = (results.teams[team] for team in pair)
     return TeamPairRow(
         a=a,
@@ -117,10 +118,6 @@ def _pair_row(results: Results, wins: Doubles, margins: Doubles, pair: tuple[int
         score_low=margin.low,
         score_high=margin.high,
     )
-
-
-def _estimate(found: Estimate) -> Estimate:
-    return Estimate(*map(rounded, found))
 
 
 def print_team_report(found: TeamReport, truncated: int, console: Console) -> None:
@@ -136,10 +133,10 @@ def print_team_report(found: TeamReport, truncated: int, console: Console) -> No
     heads = ["team", "games", "wins", "", "margin", "", "wins over next", "", "margin over next", ""]
     show_table(console, heads, _rows(found), figures=True)
     console.print()
-    measure = "mean" if found["options"].get("team", WORST) != WORST else "lowest"
     show_text(
         console,
-        f"In brackets: 95 % intervals. Margin: the {measure} of a team's seats. Teams had the same deals.",
+        f"In brackets: 95 % intervals. Margin: the {margin_measure(found['options'])} of a team's seats. "
+        "Teams had the same deals.",
     )
     if truncated:
         limit = found["options"]["max_decisions"]

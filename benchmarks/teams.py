@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import numpy as np
 
 from ..envs.core.errors import UsageError
+from ..envs.core.outcome import TEAM_OPTION, WORST
 from .lineups import Fixtures
 
 JOINT = "+"
@@ -52,6 +54,11 @@ class TeamSchedule:
             for source in (self._deals, self._agents)
         )
         return Fixtures(np.concatenate(turns), deals, agents)
+
+
+def margin_measure(options: Mapping[str, Any]) -> str:
+    """In a word which of its seats' margins a team's is, by the options of a report."""
+    return "lowest" if options[TEAM_OPTION.name] == WORST else "mean"
 
 
 def _members(team: str, num_players: int) -> list[str]:

@@ -72,7 +72,7 @@ def training_report(trained: Trained, command: Sequence[str]) -> TrainingReport:
         game=config.game,
         options=settings.as_dict(),
         seed=config.seed,
-        versions={**versions(*PACKAGES), config.game: str(trained.game.version)},
+        versions=versions(*PACKAGES, game=trained.game),
         processor=processor(),
         cores=cores(),
         command=list(command),

@@ -12,7 +12,7 @@ from ..agents.compiled import CompiledAgent
 from ..agents.play import paired_seeds, play_batch
 from ..envs.core.batch import Batch
 from ..envs.core.game import Game
-from ..envs.core.outcome import WORST, team_margins, win_shares
+from ..envs.core.outcome import TEAM_OPTION, team_margins, win_shares
 from ..envs.core.record import Doubles
 from ..envs.core.settings import Settings
 
@@ -74,7 +74,7 @@ def evaluate(
     shape = deals, players
     wins = win_shares(played.places, game.cooperative)[rows, seats].reshape(shape)
     if game.cooperative:
-        margins = team_margins(played.scores, settings.setup.get("team", WORST))
+        margins = team_margins(played.scores, settings.setup[TEAM_OPTION.name])
         return Evaluation(tuple(opponents), wins, margins.reshape(shape), None)
     own = played.scores[rows, seats]
     others = (played.scores.sum(1) - own) / max(1, players - 1)

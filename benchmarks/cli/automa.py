@@ -16,11 +16,13 @@ from .options import (
     Seed,
     Setup,
     TablesFile,
+    Threads,
     check_files,
     names_in,
     number_in,
     options_of,
     seed_to_tell,
+    thread_count,
 )
 
 if TYPE_CHECKING:
@@ -51,9 +53,7 @@ def automa(
     rulings: Rulings = "",
     setup: Setup = [],  # noqa: B006 - typer copies it
     tables: TablesFile = None,
-    threads: Annotated[
-        int | None, typer.Option(help="Threads for compiled bots. [default: one for each core]")
-    ] = None,
+    threads: Threads = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
     csv: Annotated[
         Path | None,
@@ -70,14 +70,12 @@ def automa(
     """
     from ...envs.core.registry import get_game
     from ..automa import levels_of, play_automa
-    from ..machine import cores
     from ..progress import Counter, compiling
     from .console import open_console
 
     known = get_game(game)
     levels_of(known)
-    if threads is not None and threads < 1:
-        raise UsageError(f"--threads {threads} is not possible: use 1 or more")
+    at_once = thread_count(threads)
     check_files(csv, plot)
     with Counter("games", open_console(stderr=True), compiling(game)) as counter:
         results = play_automa(
@@ -88,7 +86,7 @@ def automa(
             levels=None if levels.strip() == ALL else names_in(levels),
             options=options_of(known, rulings, setup, tables),
             seed=seed_to_tell(seed),
-            threads=cores() if threads is None else threads,
+            threads=at_once,
             on_start=counter.start,
             on_finished=counter.advance,
         )

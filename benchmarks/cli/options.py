@@ -49,6 +49,9 @@ Scenario: TypeAlias = Annotated[
 Viewer: TypeAlias = Annotated[
     int | None, typer.Option(metavar="SEAT", help="See what this seat sees. [default: nothing is hidden]")
 ]
+Threads: TypeAlias = Annotated[
+    int | None, typer.Option(help="Threads for compiled bots. [default: one for each core]")
+]
 Save: TypeAlias = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Write the game to this file, for `fabletop replay`.")
 ]
@@ -77,6 +80,15 @@ def seed_to_tell(seed: int | None) -> int:
     if not 0 <= seed <= MAX_SEED:
         raise UsageError(f"--seed {seed} is not possible: use a whole number from 0 to 2**63 - 1")
     return seed
+
+
+def thread_count(threads: int | None) -> int:
+    """A user's number of threads, checked; one for each core if none is given."""
+    from ..machine import cores
+
+    if threads is not None and threads < 1:
+        raise UsageError(f"--threads {threads} is not possible: use 1 or more")
+    return cores() if threads is None else threads
 
 
 def settings_of(

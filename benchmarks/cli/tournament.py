@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from ...envs.core.errors import UsageError
 from .ending import INTERRUPTED
 from .options import (
     GameId,
@@ -16,10 +15,12 @@ from .options import (
     Seed,
     Setup,
     TablesFile,
+    Threads,
     check_files,
     names_in,
     seed_to_tell,
     settings_of,
+    thread_count,
 )
 
 if TYPE_CHECKING:
@@ -47,9 +48,7 @@ def tournament(
     rulings: Rulings = "",
     setup: Setup = [],  # noqa: B006 - typer copies it
     tables: TablesFile = None,
-    threads: Annotated[
-        int | None, typer.Option(help="Threads for compiled bots. [default: one for each core]")
-    ] = None,
+    threads: Threads = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
     csv: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a line for each seat of each game.")
@@ -63,14 +62,12 @@ def tournament(
     In a cooperative game teams of agents play the same deals against the game: wins and margins.
     """
     from ...envs.core.registry import get_game
-    from ..machine import cores
     from ..progress import Counter, compiling
     from ..tournament import play_tournament
     from .console import open_console
 
     known = get_game(game)
-    if threads is not None and threads < 1:
-        raise UsageError(f"--threads {threads} is not possible: use 1 or more")
+    at_once = thread_count(threads)
     settings = settings_of(known, players, rulings, setup, tables)
     check_files(csv, plot)
     with Counter("games", open_console(stderr=True), compiling(game)) as counter:
@@ -80,7 +77,7 @@ def tournament(
             names_in(agents) or list(known.bot_names[::-1]),
             games,
             seed=None if seed is None else seed_to_tell(seed),
-            threads=cores() if threads is None else threads,
+            threads=at_once,
             on_start=counter.start,
             on_finished=counter.advance,
         )
