@@ -129,7 +129,6 @@ def perform(tables: Record, state: Record, cell: int) -> None:
     pay(state, seat, 0, state.left)
     state.card_paid[seat] = 1
     state.target = cell
-    state.board_empty = state.cubes_left[seat] == 0
     if phase == P_DELIVERY:
         state.left = tables.delivery_cubes + state.modifiers[seat, DELIVERY_CUBES]
         state.marked = 0
@@ -226,7 +225,7 @@ def start_adding(tables: Record, state: Record) -> None:
     state.pending = NOBODY
     if most_added(tables, state, state.left) > 0:
         state.pending = P_ADD
-    elif state.board_empty and for_cubes(tables, state, bit(state.target)) != 0:
+    elif state.cubes_left[seat] == 0 and for_cubes(tables, state, bit(state.target)) != 0:
         if state.left > 0 and cube_sources(state, seat, state.target) != 0:
             state.pending = P_SOURCE
 

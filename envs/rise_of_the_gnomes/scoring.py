@@ -55,15 +55,20 @@ def score_seat(tables: Record, state: Record, seat: int) -> None:
         if state.production[seat] >= tables.row_end[row]:
             score(state, seat, tables.row_vp[row], FROM_PRODUCTION)
             state.gold[seat] += tables.row_gold[row]
-    for box in range(_BREWERIES_OF_SEAT - state.breweries_left[seat]):
-        score(state, seat, tables.box_vp[box], FROM_BREWERIES)
-        state.gold[seat] += tables.box_gold[box]
-    boxes = tables.customer_vp.size
-    for box in range((_CUBES_OF_SEAT - int(state.cubes_left[seat])) * boxes // _CUBES_OF_SEAT):
-        score(state, seat, tables.customer_vp[box], FROM_CUBES)
-        state.gold[seat] += tables.customer_gold[box]
+    out = _BREWERIES_OF_SEAT - int(state.breweries_left[seat])
+    score_boxes(state, seat, out, tables.box_vp, tables.box_gold, FROM_BREWERIES)
+    full = (_CUBES_OF_SEAT - int(state.cubes_left[seat])) * tables.customer_vp.size // _CUBES_OF_SEAT
+    score_boxes(state, seat, full, tables.customer_vp, tables.customer_gold, FROM_CUBES)
     if state.breweries[seat, 0] > 0:
         score(state, seat, tables.keep_vp, FROM_KEEP)
+
+
+@kernel
+def score_boxes(state: Record, owner: int, number: int, points: Bytes, gold: Bytes, source: int) -> None:
+    """What is printed in the first boxes of a row, those that are empty."""
+    for box in range(number):
+        score(state, owner, points[box], source)
+        state.gold[owner] += gold[box]
 
 
 @kernel
@@ -95,13 +100,11 @@ def take_income(tables: Record, state: Record, seat: int, power: int) -> None:
 @kernel
 def score_gnomes(tables: Record, state: Record) -> None:
     """The Gnomes' boxes, DragonKeep and level (R94, R95)."""
-    for box in range(_BREWERIES_OF_GNOMES - state.breweries_left[GNOMES]):
-        score(state, GNOMES, tables.gnome_box_vp[box], FROM_BREWERIES)
-        state.gold[GNOMES] += tables.gnome_box_gold[box]
+    out = _BREWERIES_OF_GNOMES - int(state.breweries_left[GNOMES])
+    score_boxes(state, GNOMES, out, tables.gnome_box_vp, tables.gnome_box_gold, FROM_BREWERIES)
     boxes = tables.gnome_customer_vp.size
-    for box in range((_CUBES_OF_GNOMES - int(state.cubes_left[GNOMES])) * boxes // _CUBES_OF_GNOMES):
-        score(state, GNOMES, tables.gnome_customer_vp[box], FROM_CUBES)
-        state.gold[GNOMES] += tables.gnome_customer_gold[box]
+    full = (_CUBES_OF_GNOMES - int(state.cubes_left[GNOMES])) * boxes // _CUBES_OF_GNOMES
+    score_boxes(state, GNOMES, full, tables.gnome_customer_vp, tables.gnome_customer_gold, FROM_CUBES)
     if state.breweries[GNOMES, 0] > 0:
         score(state, GNOMES, tables.keep_vp, FROM_KEEP)
     score(state, GNOMES, tables.level_vp, FROM_DIFFICULTY)

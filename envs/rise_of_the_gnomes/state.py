@@ -95,7 +95,6 @@ STATE = state_dtype(
         ("source", np.int8),
         ("left", np.int8),  # cubes still to remove, move or place
         ("moved", np.int16),  # cubes moved or gold discarded so far
-        ("board_empty", np.int8),  # 1 if the actor's board had no cube before the action
         ("marked", np.int64),  # cells that the action is about, by phase
         ("due", np.int8, (len(GAINS),)),  # gains of the power in use still to be decided
         # the rampage under way

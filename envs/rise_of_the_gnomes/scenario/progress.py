@@ -33,7 +33,7 @@ NO_PHASE = "none"
 UNASKED = (P_TOKEN, P_DRAFT, P_BREWER, P_BRIBE, P_SETTLE)
 """Phases that the course of the game brings; the others belong to an action under way."""
 ACTION_KEYS = (
-    "pending", "seat", "card", "target", "source", "price", "left", "moved", "board_empty", "marked", "due",
+    "pending", "seat", "card", "target", "source", "price", "left", "moved", "marked", "due",
 )  # fmt: skip
 RAMPAGE_KEYS = ("under_way", "asked", "bribed")
 MOST_LEFT = 40
@@ -80,7 +80,6 @@ def write_action(state: Record) -> dict[str, Any]:
         if cell != NOBODY:
             shown[key] = CELL_NAMES[cell]
     shown |= {"moved": int(state.moved)} if state.moved else {}
-    shown |= {"board_empty": True} if state.board_empty else {}
     shown |= {"marked": cell_list(state.marked)} if state.marked else {}
     return {key: shown[key] for key in ACTION_KEYS if key in shown}
 
@@ -171,8 +170,6 @@ def read_action(tables: Record, row: Record, named: Mapping[str, Any]) -> None:
     for key in ("target", "source"):
         if key in action:
             row[key] = cell_in(tables, action[key], f"action.{key}")
-    if "board_empty" in action:
-        row.board_empty = values.flag(action["board_empty"], "action.board_empty")
     if "marked" in action:
         row.marked = cell_set(tables, action["marked"], "action.marked")
     read_numbers(tables, row, named, action)
