@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from games.ethnos.positions import GAME, LAND, new_batch
+from games.own_data import changed
 
 from fabletop.envs import UsageError
 from fabletop.envs.core.data import DataFile
@@ -88,14 +89,6 @@ def test_every_block_says_where_it_is_from() -> None:
     assert all(source for _, _, source in rows)
 
 
-def with_line(old: str, new: str, folder: Path) -> str:
-    """A copy of the data file with one line replaced."""
-    assert PRINTED.count(old) == 1, old
-    path = folder / "mine.toml"
-    path.write_text(PRINTED.replace(old, new), encoding="utf-8")
-    return str(path)
-
-
 FAULTS = [
     ("hand_limit = 10", "hand_limit = 11", "cards.hand_limit is 11, it must be a whole number from 1 to 10"),
     ("hand_limit = 10", "hand_limit = true", "cards.hand_limit is True"),
@@ -141,12 +134,12 @@ FAULTS = [
 @pytest.mark.parametrize(("old", "new", "message"), FAULTS)
 def test_a_fault_is_named_with_file_and_key(old: str, new: str, message: str, tmp_path: Path) -> None:
     with pytest.raises(UsageError) as caught:
-        new_batch(4, tables=with_line(old, new, tmp_path))
+        new_batch(4, tables=changed(GAME, old, new, tmp_path))
     assert str(caught.value).startswith(f"data file mine.toml: {message}")
 
 
 def test_option_tribes_must_fit_the_file(tmp_path: Path) -> None:
-    path = with_line("tribes_in_play = [5, 5, 6, 6, 6]", "tribes_in_play = [6, 5, 6, 6, 6]", tmp_path)
+    path = changed(GAME, "tribes_in_play = [5, 5, 6, 6, 6]", "tribes_in_play = [6, 5, 6, 6, 6]", tmp_path)
     with pytest.raises(UsageError, match="must be a list of 6 different tribes for 2 players"):
         new_batch(2, tables=path, tribes=LAND[:5])
 
@@ -161,7 +154,7 @@ def test_unreadable_files(tmp_path: Path) -> None:
 
 
 def test_an_own_file_names_the_kingdoms(tmp_path: Path) -> None:
-    batch = new_batch(4, tables=with_line('"Ithys"', '"Åland"', tmp_path))
+    batch = new_batch(4, tables=changed(GAME, '"Ithys"', '"Åland"', tmp_path))
     batch.deal(batch.all_rows, batch.all_rows)
     for draw in (GAME.renderer.text, GAME.renderer.svg):
         shown = draw(batch.tables[0], batch.states[0], 0)
@@ -170,7 +163,7 @@ def test_an_own_file_names_the_kingdoms(tmp_path: Path) -> None:
 
 
 def test_an_own_file_is_played(tmp_path: Path) -> None:
-    path = with_line("at_once = 2", "at_once = 7", tmp_path)
+    path = changed(GAME, "at_once = 2", "at_once = 7", tmp_path)
     assert int(table(4, tables=path).giant_at_once) == 7
     assert int(table(4).giant_at_once) == 2
     assert GAME.folder / "ethnos.toml" == DATA
