@@ -15,6 +15,7 @@ from ..components import (
     CELL_NAMES,
     CUBES,
     FIRST_ALLY,
+    FIRST_RACE,
     FIRST_UPGRADE,
     GNOMES,
     RACES,
@@ -54,6 +55,7 @@ def text(tables: Record, state: Record, viewer: int) -> str:
         pieces(state, tiles),
         boards(state),
         powers(tables, state),
+        own_board(tables, state),
         cards(tables, state),
         action_board(tables, state),
         offer(tables, state),
@@ -183,6 +185,22 @@ def powers(tables: Record, state: Record) -> str:
         words = f"upgrades {', '.join(held) or 'none'}{due}; allies {', '.join(allies) or 'none'}"
         lines.append(folded(f"{seat_name(seat)}: {words}"))
     return "\n".join(lines)
+
+
+def own_board(tables: Record, state: Record) -> str:
+    """What the race and the eight slots of the seat to play do; a star for a slot with a token."""
+    seat = int(state.to_play)
+    race = int(state.races[seat])
+    ability = power_in_words(tables, FIRST_RACE + race) if tables.race_abilities else "ability off"
+    slots = []
+    for slot in range(SLOTS):
+        power = upgrade_in(tables, state, seat, slot)
+        star = "*" * int(state.slots[seat, slot])
+        slots.append(
+            f"{slot + 1}{star} {UPGRADE_TITLES[power - FIRST_UPGRADE]} ({power_in_words(tables, power)})"
+        )
+    words = f"board of {seat_name(seat)}: {RACES[race]} ({ability}); slots {', '.join(slots)}"
+    return folded(words)
 
 
 def folded(words: str) -> str:

@@ -24,6 +24,7 @@ from ..components import (
     TRIBUTE,
     TURNS,
 )
+from ..gnomes import ACT, DRAW, REMOVE
 from ..moves import legal
 from ..state import (
     A_DECLINE,
@@ -140,8 +141,10 @@ def check(tables: Record, row: Record) -> None:
         raise values.fault("phase", f"is {phase!r}, but a token is due: it must be {PHASES[P_TOKEN]!r}")
     if row.rampage != (row.phase == P_BRIBE):
         raise values.fault("rampage", f"goes with phase {PHASES[P_BRIBE]!r} and with no other")
-    if row.phase == P_BRIBE and row.dragon == NOBODY:
-        raise values.fault("dragon", f"must be on the map in phase {phase!r}")
+    if row.phase == P_BRIBE:
+        if row.dragon == NOBODY:
+            raise values.fault("dragon", f"must be on the map in phase {phase!r}")
+        check_gnome_card(row)
     if row.phase == P_BREWER and row.brewers[row.to_play] == 0:
         raise values.fault("phase", f"is {phase!r}, but {seat_name(row.to_play)} has no brewer left")
     check_action(row)
@@ -177,6 +180,16 @@ def check_action(row: Record) -> None:
     most = most_left(row)
     if row.left > most:
         raise values.fault("action.left", f"is {row.left}, it must be at most {most} in phase {phase!r}")
+
+
+def check_gnome_card(row: Record) -> None:
+    """A Gnome card whose play goes on is there, and so is its tile once it has one (R83)."""
+    if row.stage != GNOME_PLAY or row.over or row.gnome_step == DRAW:
+        return
+    if row.gnome_card == NOBODY and row.gnome_step != REMOVE:
+        raise values.fault("gnome_card", "is missing: only with gnome_step 'draw' is none in play")
+    if row.target == NOBODY and row.gnome_step != ACT:
+        raise values.fault("action", "has no target, which the action of the Gnome card needs")
 
 
 def most_left(row: Record) -> int:

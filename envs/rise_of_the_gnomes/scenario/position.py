@@ -106,6 +106,7 @@ def read(tables: Record, state: Record, scenario: Mapping[str, Any]) -> None:
     read_stream(row, named)
     if "stage" in named and "phase" not in named and not row.over:
         row.rampage = False
+        phases.check_gnome_card(row)
         advance(tables, row)
     phases.check(tables, row)
     finish(state, row)

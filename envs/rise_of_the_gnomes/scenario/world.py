@@ -7,7 +7,17 @@ from typing import Any
 
 from ...core import values
 from ...core.record import NOBODY, Record
-from ..components import CELL_NAMES, CELLS, FIRST_TILE, KEEP, LAIR, REMOVED_TILES, SEA
+from ..components import (
+    CELL_NAMES,
+    CELLS,
+    FIRST_TILE,
+    GNOMELAND,
+    KEEP,
+    LAIR,
+    REMOVED_TILES,
+    SEA,
+    TILES_OF_TYPE,
+)
 from ..dragon import put_in_lair
 from ..rules import FACE_DOWN
 from ..setup import place_boats
@@ -84,6 +94,9 @@ def read_tiles(tables: Record, row: Record, named: Mapping[str, Any]) -> None:
         raise values.fault("tiles", "must have the DragonKeep on the cell dragonkeep")
     if FIRST_TILE[LAIR] not in row.tiles:
         raise values.fault("tiles", "must have the Sea Lair on the map")
+    first = FIRST_TILE[GNOMELAND]
+    if not set(range(first, first + TILES_OF_TYPE)) <= set(row.tiles.tolist()):
+        raise values.fault("tiles", "must have all five Gnomelands on the map")
 
 
 def read_boats(tables: Record, row: Record, named: Mapping[str, Any]) -> None:

@@ -238,3 +238,13 @@ def test_every_move_of_a_game_is_told_in_one_line() -> None:
         longest = max(longest, len(ends))
     assert longest > 100
     assert ends.endswith("the game ends")
+
+
+def test_the_board_says_what_the_slots_and_the_race_do() -> None:
+    """Before the first token of all: whoever puts it somewhere can read what it would bring."""
+    table = dealt(2, boards=["pixies", "orcs"], race_abilities=True)
+    board = " ".join(shown("text", table, table.to_play).split())
+    race, ability = [("pixies", "Hire Bard -1 gold"), ("orcs", "Employ Thugs -1 gold")][table.to_play]
+    assert f"board of player_{table.to_play}: {race} ({ability}); slots 1 Beer Production (" in board
+    assert "1 Beer Production (+1 production), " in board
+    assert "2 Hops Glen (+2 beer at Brew Beer)" in board

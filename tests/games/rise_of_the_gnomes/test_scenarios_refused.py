@@ -37,6 +37,19 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"face_down": ["red 1"]}, "face_down must be empty"),
     ({"boats": ["dragonkeep"]}, "boats has dragonkeep, where no Sea lies face up"),
     ({"boats": ["yellow 3", "yellow 3"]}, "boats names a cell twice"),
+    ({"tiles": {"red 1": "sea/scale"}}, "tiles must have all five Gnomelands on the map"),
+    (
+        {"stage": "gnomes", "gnome_cards_left": 1, "gnome_step": "act"},
+        "gnome_card is missing: only with gnome_step 'draw' is none in play",
+    ),
+    (
+        {"stage": "gnomes", "gnome_cards_left": 1, "gnome_step": "lead"},
+        "gnome_card is missing: only with gnome_step 'draw' is none in play",
+    ),
+    (
+        {"stage": "gnomes", "gnome_cards_left": 1, "gnome_step": "remove"},
+        "action has no target, which the action of the Gnome card needs",
+    ),
     ({"boats": "yellow 3"}, "boats is 'yellow 3', it must be a list of cells"),
     ({"dragon": "red 2"}, "dragon is 'red 2', a cell that is not in play"),
     ({"dragon": "lair"}, "dragon is 'lair': an example of one is 'dragonkeep'"),
