@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,6 +12,8 @@ from typing import Any
 from .errors import UsageError, listing
 
 ORIGINS = ("published", "inferred", "reconstructed")
+ORIGIN_KEYS = ("origin", "source")
+"""Keys of a block that say where its numbers are from."""
 PROVENANCE = "provenance"
 """Name of the block that says for others, such as lists, where they are from."""
 FORMATS: dict[str, Callable[[str], Any]] = {".toml": tomllib.loads, ".json": json.loads}
@@ -100,6 +102,40 @@ class Reader:
         for name in value:
             self._check_length(key, name, longest)
         return value
+
+    def index(self, key: str, choices: Sequence[str]) -> int:
+        """The number of the choice at the key."""
+        return choices.index(self.word(key, choices))
+
+    def indices(self, key: str, choices: Sequence[str], low: int, high: int) -> list[int]:
+        """The numbers of ``low`` to ``high`` different choices."""
+        words = self.names(key)
+        if not low <= len(words) <= high:
+            raise self.fail(key, f"must be a list of {low if low == high else f'{low} to {high}'} words")
+        for word in words:
+            if word not in choices:
+                raise self.fail(key, f"holds {word!r}, allowed are {listing(choices)}")
+        return [choices.index(word) for word in words]
+
+    def integer_lists(self, key: str, count: int, length: int, low: int, high: int) -> list[list[int]]:
+        """``count`` lists of ``length`` whole numbers from ``low`` to ``high``."""
+        named = {f"[{number}]": each for number, each in enumerate(self._list(key, count, "lists"))}
+        reader = Reader(named, self.file, f"{self.place}{key}")
+        return [reader.integers(name, length, low, high) for name in named]
+
+    def table(self, key: str) -> Reader:
+        """The table at the key, as a reader."""
+        value = self.value(key)
+        if not isinstance(value, Mapping):
+            raise self.fail(key, f"is {_shown(value)}, it must be a table")
+        return Reader(value, self.file, f"{self.place}{key}.")
+
+    def only(self, known: Iterable[str]) -> None:
+        """Refuse a key that is not known, such as a misspelt one."""
+        allowed = list(known)
+        for name in self.values:
+            if name not in allowed:
+                raise self.fail(name, f"is not known here: use {listing(allowed)}")
 
     def rows(self, key: str, count: int | None = None) -> list[Reader]:
         """A list of ``count`` (None: of any number of) tables, each as a reader: ``allies[3]``, from 0."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ..core.data import Reader
+from ..core.data import ORIGIN_KEYS, Reader
 from ..core.names import LONGEST, pack_names
 from ..core.record import NOBODY, Record
 from .components import CITIES, COLOURS, REGIONS
@@ -13,8 +13,6 @@ BOARD = (1000, 700)
 """Width and height of the drawn board."""
 MOST_VALUE = 99
 """Points of a region."""
-ORIGIN = ("origin", "source")
-"""Keys of a block that say where its numbers are from."""
 
 
 def lines(data: Reader, block: str, most: int) -> list[int]:
@@ -24,7 +22,7 @@ def lines(data: Reader, block: str, most: int) -> list[int]:
         raise data.fail(block, "must be a table")
     known = [str(number) for number in range(1, most + 1)]
     for name in value:
-        if name not in known and name not in ORIGIN:
+        if name not in known and name not in ORIGIN_KEYS:
             raise data.fail(f"{block}.{name}", f"is not known here: use 1 to {most}")
     return [int(name) for name in known if name in value]
 

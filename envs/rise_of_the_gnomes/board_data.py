@@ -15,7 +15,6 @@ from .components import (
     MOST_SEATS,
     TURNS,
 )
-from .printed import index, only, table
 
 LAND_IN_GREEN = 5
 CUSTOMER_BOXES = 10
@@ -42,16 +41,16 @@ def level_points(data: Reader) -> list[int]:
 
 def suggested_levels(data: Reader) -> list[int]:
     """The level (index into ``LEVELS``) suggested for each number of seats, from one."""
-    solo = index(data, "suggested_solo_level.1", LEVELS)
-    return [solo, *(index(data, f"suggested_levels.{seats}", LEVELS) for seats in range(2, MOST_SEATS + 1))]
+    solo = data.index("suggested_solo_level.1", LEVELS)
+    return [solo, *(data.index(f"suggested_levels.{seats}", LEVELS) for seats in range(2, MOST_SEATS + 1))]
 
 
 def pack_turns(row: Record, data: Reader, seats: int, level: int) -> None:
     """Fill in level, Gnome cards, bribes, fills and brewers for so many seats."""
     row["level_vp"] = level_points(data)[level]
     cards = data.integers("gnome_turns.cards", TURNS, 0, MOST_CARDS)
-    fewer = table(data, "gnome_turns.solo_fewer")
-    only(fewer, LEVELS)
+    fewer = data.table("gnome_turns.solo_fewer")
+    fewer.only(LEVELS)
     for name in fewer.values:
         less = fewer.integer(name, 0, min(cards))
         if seats == 1 and name == LEVELS[level]:

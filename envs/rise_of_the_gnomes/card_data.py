@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.data import Reader
+from ..core.data import ORIGIN_KEYS, Reader
 from ..core.record import NOBODY, Record
 from .components import (
     ACTIONS_ON_CARDS,
@@ -14,7 +14,6 @@ from .components import (
     PRIORITY,
     TILE_TYPES,
 )
-from .printed import ORIGIN, index, indices, integer_lists, only, table
 
 DRAGON_MODES = ("fly", "move")
 COPIES = 2
@@ -28,7 +27,7 @@ def pack_action_cards(row: Record, data: Reader, seats: int) -> None:
     prices = [
         spaces
         for name in ACTIONS_ON_CARDS
-        for spaces in integer_lists(data, f"action_cards.{name}", COPIES, CARD_SPACES, 0, MOST_BARRELS)
+        for spaces in data.integer_lists(f"action_cards.{name}", COPIES, CARD_SPACES, 0, MOST_BARRELS)
     ]
     row["space_price"] = prices
     closed = data.integer("actions.closed_in_solo", 0, MOST_BARRELS)
@@ -39,18 +38,18 @@ def pack_action_cards(row: Record, data: Reader, seats: int) -> None:
 
 def pack_gnome_cards(row: Record, data: Reader) -> None:
     """Fill in the deck, card ``n`` being G(n + 1) in the file."""
-    deck = table(data, "gnome_cards")
+    deck = data.table("gnome_cards")
     names = [f"G{number:02}" for number in range(1, GNOME_CARDS + 1)]
-    only(deck, (*ORIGIN, *names))
+    deck.only((*ORIGIN_KEYS, *names))
     for number, name in enumerate(names):
-        card = table(deck, name)
-        only(card, ("dragon", "first", "second", "icons", "place"))
+        card = deck.table(name)
+        card.only(("dragon", "first", "second", "icons", "place"))
         _pack_dragon(row, number, card)
         for action in ("first", "second"):
             _pack_action(row, number, card, action)
-        for rank, icon in enumerate(indices(card, "icons", ICONS, len(ICONS), len(ICONS)), 1):
+        for rank, icon in enumerate(card.indices("icons", ICONS, len(ICONS), len(ICONS)), 1):
             row["icon_rank"][number, icon] = rank
-        row["placement"][number] = index(card, "place", PLACEMENTS)
+        row["placement"][number] = card.index("place", PLACEMENTS)
 
 
 def _pack_dragon(row: Record, number: int, card: Reader) -> None:

@@ -55,7 +55,6 @@ ACTIONS_ON_CARDS = ("barrel delivery", "beer competition", "brew festival", "car
 DELIVERY, COMPETITION, FESTIVAL, CARAVAN, EXPAND = range(5)
 ACTION_CARDS = 10
 """Two of each action: card ``n`` shows action ``n // 2``."""
-IMMIGRATION = 5
 GNOME_ACTIONS = (*ACTIONS_ON_CARDS, "immigration")
 GNOME_CARDS = 50
 PRIORITY = 4

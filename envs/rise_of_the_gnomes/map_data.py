@@ -17,7 +17,6 @@ from .components import (
     REMOVED_TILES,
     TILE_TYPES,
 )
-from .printed import indices, integer_lists, table
 
 EACH = 5
 """Tiles of a type, but for DragonKeep and the lair."""
@@ -48,7 +47,7 @@ def pack_map(row: Record, data: Reader, seats: int) -> None:
                 row["neighbours"][cell] = mask
             row["red_cells"] = [*red, *[NOBODY] * (RED_CELLS - len(red))]
             row["red_count"] = red_count
-    zone = table(data, f"zones.{COLUMNS[seats - 1]}")
+    zone = data.table(f"zones.{COLUMNS[seats - 1]}")
     row["deck_each"] = zone.integer("each_land", 0, EACH - 1)
     row["deck_desert"] = zone.integer("desert", 0, EACH - 1)
     row["deck_sea"] = zone.integer("sea", 0, EACH)
@@ -59,10 +58,10 @@ def _pack_tiles(row: Record, data: Reader) -> None:
     for kind, name in enumerate(TILE_TYPES):
         key = f"tiles.{name}"
         if kind in (KEEP, LAIR):
-            indices(data, key, ("none",), 1, 1)
+            data.indices(key, ("none",), 1, 1)
             icons = [NO_ICON]
         else:
-            icons = indices(data, key, ICONS, EACH, EACH)
+            icons = data.indices(key, ICONS, EACH, EACH)
         for icon in icons:
             row["tile_type"][tile] = kind
             row["tile_icon"][tile] = icon
@@ -71,7 +70,7 @@ def _pack_tiles(row: Record, data: Reader) -> None:
 
 def _check_zone(data: Reader, column: str) -> int:
     """Cells of the red zone, which the deck must fill exactly."""
-    zone = table(data, f"zones.{column}")
+    zone = data.table(f"zones.{column}")
     deck = LAND_TYPES * zone.integer("each_land", 0, EACH - 1)
     deck += zone.integer("desert", 0, EACH - 1) + zone.integer("sea", 0, EACH)
     left = deck - YELLOW_CELLS - REMOVED_TILES
@@ -89,7 +88,7 @@ def _places(data: Reader) -> list[list[int]]:
     """Axial coordinates of all cells, in the order of ``CELL_NAMES``."""
     places = [[0, 0]]
     for zone, count in (("green", FIRST_YELLOW - 1), ("yellow", YELLOW_CELLS), ("red", RED_CELLS)):
-        for place in integer_lists(data, f"map.{zone}", count, 2, -FARTHEST, FARTHEST):
+        for place in data.integer_lists(f"map.{zone}", count, 2, -FARTHEST, FARTHEST):
             if place in places:
                 raise data.fail(f"map.{zone}", f"has {place}, where {CELL_NAMES[places.index(place)]} is")
             places.append(place)

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from ..core.data import Reader
+from ..core.data import ORIGIN_KEYS, Reader
 from ..core.errors import UsageError
 from ..core.record import NOBODY, Integers, Record
 from .components import (
@@ -37,7 +37,7 @@ from .components import (
     TOKEN_PLACED,
     TURNS,
 )
-from .printed import ALLY_TITLES, ORIGIN, UPGRADE_TITLES, index, indices, only, table
+from .printed import ALLY_TITLES, UPGRADE_TITLES
 
 MOST_GAINS = {
     "gold": 20,
@@ -83,27 +83,27 @@ def pack_powers(row: Record, data: Reader) -> None:
 
 
 def _pack_spaces(row: Record, data: Reader) -> None:
-    board = table(data, "action_board")
-    only(board, (*ORIGIN, *BOARD_SPACES))
+    board = data.table("action_board")
+    board.only((*ORIGIN_KEYS, *BOARD_SPACES))
     for space, name in enumerate(BOARD_SPACES):
-        _pack_power(row, space, table(board, name), ("space",))
+        _pack_power(row, space, board.table(name), ("space",))
         row["capacity"][space] = data.integer(f"capacity.{name}", 1, BOARD_CAPACITY)
-    _pack_power(row, BREW_BEER, table(data, "brew_beer.brew beer"), ("space",))
+    _pack_power(row, BREW_BEER, data.table("brew_beer.brew beer"), ("space",))
 
 
 def _pack_upgrades(row: Record, data: Reader) -> None:
-    upgrades = table(data, "upgrades")
-    only(upgrades, (*ORIGIN, *UPGRADE_TITLES))
+    upgrades = data.table("upgrades")
+    upgrades.only((*ORIGIN_KEYS, *UPGRADE_TITLES))
     for number, title in enumerate(UPGRADE_TITLES):
         hooks = ("space", "token_placed", "income", "modify", "permit")
-        _pack_power(row, FIRST_UPGRADE + number, table(upgrades, title), hooks)
+        _pack_power(row, FIRST_UPGRADE + number, upgrades.table(title), hooks)
 
 
 def _pack_allies(row: Record, data: Reader) -> None:
-    allies = table(data, "allies")
-    only(allies, (*ORIGIN, *ALLY_TITLES))
+    allies = data.table("allies")
+    allies.only((*ORIGIN_KEYS, *ALLY_TITLES))
     for number, title in enumerate(ALLY_TITLES):
-        ally = table(allies, title)
+        ally = allies.table(title)
         row["ally_vp"][number] = ally.integer("worth", 0, MOST_WORTH)
         _pack_power(
             row, FIRST_ALLY + number, ally, ("space", "draft", "income", "modify", "permit"), ("worth",)
@@ -111,18 +111,18 @@ def _pack_allies(row: Record, data: Reader) -> None:
 
 
 def _pack_races(row: Record, data: Reader) -> None:
-    races = table(data, "races")
-    only(races, (*ORIGIN, *RACES))
-    common = indices(data, "slots.common", UPGRADE_TITLES, SLOTS - 2, SLOTS - 2)
+    races = data.table("races")
+    races.only((*ORIGIN_KEYS, *RACES))
+    common = data.indices("slots.common", UPGRADE_TITLES, SLOTS - 2, SLOTS - 2)
     for race, name in enumerate(RACES):
-        board = table(races, name)
-        own = indices(board, "slots", UPGRADE_TITLES, 2, 2)
+        board = races.table(name)
+        own = board.indices("slots", UPGRADE_TITLES, 2, 2)
         for upgrade in own:
             if upgrade in common:
                 raise board.fail("slots", f"holds {UPGRADE_TITLES[upgrade]!r}, which is common to all boards")
         row["race_slots"][race] = [*common, *own]
-        row["race_colour"][race] = index(board, "colour", COLOURS)
-        row["race_start"][race] = PLAINS + index(board, "start", TILE_TYPES[PLAINS:DESERT])
+        row["race_colour"][race] = board.index("colour", COLOURS)
+        row["race_start"][race] = PLAINS + board.index("start", TILE_TYPES[PLAINS:DESERT])
         _pack_power(
             row, FIRST_RACE + race, board, ("income", "modify", "permit"), ("colour", "start", "slots")
         )
@@ -159,13 +159,13 @@ def _pack_power(
     hook = entry.word("hook", hooks)
     row["hook"][power] = HOOKS.index(hook)
     field, first, most = _vocabulary(hook)
-    only(entry, chain(other_keys, ("hook",), ("price",) if hook == "space" else (), most))
+    entry.only(chain(other_keys, ("hook",), ("price",) if hook == "space" else (), most))
     for column, name in enumerate(most):
         if name in entry.values:
             row[field][power, first + column] = entry.integer(name, 0, most[name])
     if hook == "space" and "price" in entry.values:
-        price = table(entry, "price")
-        only(price, ("gold", "beer"))
+        price = entry.table("price")
+        price.only(("gold", "beer"))
         for name in price.values:
             row[f"price_{name}"][power] = price.integer(name, 0, MOST_PRICE)
     _check_power(row, power, entry, hook)

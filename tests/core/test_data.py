@@ -57,6 +57,37 @@ def test_values(data):
     assert data.integer("map.deep.er", 0, 9) == 7
 
 
+def test_tables_and_choices(data):
+    deep = data.table("map.deep")
+    assert deep.integer("er", 0, 9) == 7
+    with pytest.raises(
+        UsageError, match=re.escape("box.json: map.deep.er is 7, it must be a whole number from 0 to 6")
+    ):
+        deep.integer("er", 0, 6)
+    with pytest.raises(UsageError, match=re.escape("box.json: cards.count is 3, it must be a table")):
+        data.table("cards.count")
+    deep.only(["er", "more"])
+    with pytest.raises(UsageError, match=re.escape("box.json: map.deep.er is not known here: use 'more'")):
+        deep.only(["more"])
+    assert data.index("cards.kind", ("wood", "gold")) == 1
+    assert data.indices("map.names", ("sea", "south", "north"), 1, 2) == [2, 0]
+    with pytest.raises(UsageError, match=re.escape("map.names must be a list of 3 words")):
+        data.indices("map.names", ("sea", "north"), 3, 3)
+    with pytest.raises(UsageError, match=re.escape("map.names holds 'north', allowed are 'sea'")):
+        data.indices("map.names", ("sea",), 1, 2)
+
+
+def test_lists_of_numbers(written):
+    data = DataFile(written({"map": {"origin": "published", "source": "box", "cells": [[0, 1], [2, 9]]}}))
+    assert data.integer_lists("map.cells", 2, 2, 0, 9) == [[0, 1], [2, 9]]
+    with pytest.raises(UsageError, match=re.escape("map.cells must be a list of 3 lists")):
+        data.integer_lists("map.cells", 3, 2, 0, 9)
+    with pytest.raises(
+        UsageError, match=re.escape("map.cells[1] holds 9, allowed are whole numbers from 0 to 8")
+    ):
+        data.integer_lists("map.cells", 2, 2, 0, 8)
+
+
 def test_rows(data):
     rows = data.rows("allies", 2)
     assert [row.text("name") for row in rows] == ["Bard", "Smith"]

@@ -6,7 +6,6 @@ Written from RULES.md, R22 to R28 and R62; it takes from the state only what lie
 from collections.abc import Iterable
 from typing import Any
 
-ZONES = {"dragonkeep": 0, "green": 1, "yellow": 2, "red": 3}
 SIDES = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
 KINDS = [
     "dragonkeep", "plains", "highland", "forest", "swamp", "mountain",
