@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Any, cast
 
 from ..envs.core.errors import UsageError, listing
 from ..envs.core.registry import get_game
@@ -60,6 +62,9 @@ def _own(text: str) -> Agent:
     agent: Agent = called(text, factory)
     if not callable(getattr(agent, "act", None)):
         raise UsageError(f"agent {text!r}: {attribute}() must return an object with act(view, rows)")
+    if not hasattr(agent, "name"):
+        with suppress(AttributeError):  # an agent that takes no attributes goes by its class
+            cast(Any, agent).name = text
     return agent
 
 

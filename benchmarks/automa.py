@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -19,6 +20,9 @@ from ..envs.core.game import Game, Levels
 from ..envs.core.outcome import TEAM_OPTION, WON, team_margins
 from ..envs.core.record import Booleans, Doubles, Integers
 from ..envs.core.settings import Settings, resolve
+from .teams import members_of, seats_in_turn
+
+T = TypeVar("T")
 
 DEALS_AT_ONCE = 256
 """Deals that are played by every agent at every level before the next ones are; a stop loses no more."""
@@ -34,7 +38,7 @@ class Results:
     players: list[int]
     """The numbers of seats, S of them."""
     agents: list[str]
-    """N names, each once; a team is that agent in all seats."""
+    """N teams, each once: a name is that agent in all seats, ``a+b+c`` one agent for each seat."""
     levels: list[str]
     """L of them, the easiest first."""
     games: int
@@ -136,13 +140,13 @@ class Part:
         self,
         cell: tuple[int, int, int],
         batch: Batch,
-        agent: Agent,
+        agents: Sequence[Agent],
+        seating: Integers,
         seeds: tuple[Integers, Integers],
         on_finished: Callable[[int], None] | None,
     ) -> None:
-        """Let a team of one agent play the deals of ``seeds``, int64[G] for deals and for agents."""
-        seating = np.zeros((len(seeds[0]), batch.num_players), np.int64)
-        played = play_batch(batch, [agent], seating, *seeds, on_finished)
+        """Let a team, seated as int64[G, P], play the deals of ``seeds``, int64[G] for deals and agents."""
+        played = play_batch(batch, agents, seating, *seeds, on_finished)
         self.wins[cell] = played.places[:, 0] == WON
         self.margins[cell] = team_margins(played.scores, batch.settings.setup[TEAM_OPTION.name])
         self.truncated[cell] = played.truncated
@@ -172,7 +176,9 @@ def play_automa(
 
     Args:
         game: a registered game with levels.
-        agents: names of agents, see ``load_agent``; each holds all seats in its games.
+        agents: names of agents, see ``load_agent``, each of which holds all seats in its games; or teams
+            ``a+b+c`` of an agent for each seat, who sit one seat further in each deal. A team, a level or a
+            number of seats given twice is played once.
         games: deals for each agent at each level and number of seats.
         players: numbers of seats; all that the game has if None.
         levels: names of levels; all if None.
@@ -190,14 +196,21 @@ def play_automa(
         raise UsageError("a report on the opponent needs at least one agent")
     chosen = _chosen_levels(game, levels)
     seats = sorted(set(game.seats if players is None else players))
-    settings = [[_settings(game, count, level, options or {}) for level in chosen] for count in seats]
+    settings = [
+        _fitting(
+            seats, count, lambda count: [_settings(game, count, level, options or {}) for level in chosen]
+        )
+        for count in seats
+    ]
     names = list(dict.fromkeys(agents))
-    team = [load_agent(name, game.id) for name in names]
+    teams = [[_fitting(seats, count, partial(members_of, name)) for name in names] for count in seats]
+    members = list(dict.fromkeys(member for row in teams for team in row for member in team))
+    loaded = [load_agent(name, game.id) for name in members]
     results = Results(game, settings, seats, names, chosen, games, seed)
     at_once = min(games, DEALS_AT_ONCE)
     batches = [[Batch(game, at_once, each, threads) for each in row] for row in settings]
     try:
-        _try_out(batches, team)
+        _try_out(batches, members, loaded, teams)
         if on_start is not None:
             on_start(games * results.truncated.size)
         seeds = paired_seeds(seed, games)
@@ -206,7 +219,8 @@ def play_automa(
             part = Part.empty(results, len(some[0]))
             for cell in np.ndindex(results.truncated.shape):
                 batch = batches[cell[0]][cell[2]]
-                part.play(cell, batch, team[cell[1]], some, on_finished)
+                seating = seats_in_turn(teams[cell[0]][cell[1]], members, first, len(some[0]))
+                part.play(cell, batch, loaded, seating, some, on_finished)
                 batch.close()  # or each of many batches would keep threads of its own
             results.add(part)
     except KeyboardInterrupt:
@@ -229,6 +243,26 @@ def _chosen_levels(game: Game, levels: Sequence[str] | None) -> list[str]:
     return [name for name in known if not levels or name in levels]
 
 
+def _fitting(seats: Sequence[int], count: int, make: Callable[[int], T]) -> T:
+    """What is made for a number of seats; if it cannot be, a ``UsageError`` that names those that fit."""
+    try:
+        return make(count)
+    except UsageError as error:
+        fits = [other for other in seats if other != count and _is_possible(make, other)]
+        if not fits:
+            raise
+        chosen = listing(fits).replace(" or ", " and ")
+        raise UsageError(f"{error}; choose players {chosen}, which it fits") from None
+
+
+def _is_possible(make: Callable[[int], object], count: int) -> bool:
+    try:
+        make(count)
+    except UsageError:
+        return False
+    return True
+
+
 def _settings(game: Game, seats: int, level: str, options: Mapping[str, Any]) -> Settings:
     option = levels_of(game).option
     if option in options:
@@ -236,10 +270,12 @@ def _settings(game: Game, seats: int, level: str, options: Mapping[str, Any]) ->
     return resolve(game, num_players=seats, **{**options, option: level})
 
 
-def _try_out(batches: list[list[Batch]], team: Sequence[Agent]) -> None:
-    """Play a game of each agent at each number of seats: compiles, and finds out who cannot play there."""
+def _try_out(
+    batches: list[list[Batch]], members: Sequence[str], agents: Sequence[Agent], teams: list[list[list[str]]]
+) -> None:
+    """Play a game of each team at each number of seats: compiles, and finds out who cannot play there."""
     one = np.zeros(1, np.int64)
-    for row in batches:
-        for agent in team:
-            play_batch(row[0], [agent], np.zeros((1, row[0].num_players), np.int64), one, one)
+    for row, there in zip(batches, teams, strict=True):
+        for team in there:
+            play_batch(row[0], agents, seats_in_turn(team, members, 0, 1), one, one)
         row[0].close()

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from ..envs.core.errors import counted
 from ..envs.core.game import Game
 from .automa import levels_of
 from .automa_report import AutomaReport, CurveRow, Row
@@ -61,7 +62,7 @@ def _draw_panel(axes: Axes, found: AutomaReport, game: Game, players: int) -> No
     axes.set_ylim(-4, 104)
     axes.margins(x=0.06)
     axes.grid(alpha=0.25)
-    axes.set_title(f"{players} {'player' if players == 1 else 'players'}")
+    axes.set_title(counted(players, "player"))
 
 
 def _draw_agent(axes: Axes, rows: list[Row], curve: CurveRow, colour: str) -> None:
@@ -83,9 +84,14 @@ def _explain(figure: Figure, axes: Axes, found: AutomaReport, game: Game) -> Non
     handles.append(axes.plot([], [], color="black", **DIAMOND)[0])
     handles.append(axes.plot([], [], **SUGGESTED)[0])
     names = [f"team of {agent}: wins, with 95 % band" for agent in agents]
-    names += ["where a team wins half of its games", "level that the rulebook suggests"]
+    ours = [
+        counted(seats, "player") for seats in found["options"]["players"] if seats in levels_of(game).ours
+    ]
+    whose = f" (not the rulebook's but ours for {' and '.join(ours)})" if ours else ""
+    names += ["where a team wins half of its games", f"suggested level{whose}"]
     figure.legend(handles, names, loc="outside lower center", ncols=2, frameon=False)
     figure.suptitle(
         f"{game.title}: how hard is each level?\n"
-        f"{found['deals']:,} games for each point, the same deals at all levels, seed {found['seed']}"
+        f"{counted(found['deals'], 'game')} for each point, the same deals at all levels, "
+        f"seed {found['seed']}"
     )

@@ -23,8 +23,8 @@ Row = dict[str, Any]
 """One level, number of seats and agent: level, adjustment, players, agent, games, wins, win_rate, ci_low,
 ci_high, margin_mean, margin_q25, margin_median, margin_q75; the mean of each fact under its name, and its
 standard deviation under that with ``_sd``; step, step_low, step_high (how many logits harder the level is
-than the one before; None for the first), fit (the falling curve of win rates), decisions_per_game and
-truncated."""
+than the one before; None for the first, and where both won or both lost all games), fit (the falling
+curve of win rates), decisions_per_game and truncated."""
 
 
 class CurveRow(TypedDict):
@@ -42,11 +42,13 @@ class CurveRow(TypedDict):
 
 
 class SuggestedRow(TypedDict):
-    """How the level that the rulebook suggests comes out for an agent."""
+    """How the suggested level comes out for an agent."""
 
     players: int
     agent: str
     level: str
+    ours: bool
+    """Whether the suggestion is ours, since the rulebook has none for that number of seats."""
     adjustment: float
     win_rate: float
     ci_low: float
@@ -64,9 +66,10 @@ class SkillRow(TypedDict):
     win_difference: float
     ci_low: float
     ci_high: float
-    logit_difference: float
-    logit_low: float
-    logit_high: float
+    logit_difference: float | None
+    """None where both won or both lost all games."""
+    logit_low: float | None
+    logit_high: float | None
 
 
 class AutomaReport(TypedDict):
@@ -175,9 +178,17 @@ def _steps(wins: Booleans) -> list[Row]:
     for table in wins.reshape(-1, *wins.shape[2:]):
         rows.append(dict.fromkeys(("step", "step_low", "step_high")))
         for easier, harder in pairwise(table):
-            step = logit_difference(easier, harder).rounded
-            rows.append({"step": step.value, "step_low": step.low, "step_high": step.high})
+            rows.append(dict(zip(("step", "step_low", "step_high"), _logits(easier, harder), strict=True)))
     return rows
+
+
+def _logits(ours: Booleans, theirs: Booleans) -> tuple[float | None, float | None, float | None]:
+    """Value and interval of ``logit_difference``."""
+    found = logit_difference(ours, theirs)
+    if found is None:
+        return None, None, None
+    value, low, high = found.rounded
+    return value, low, high
 
 
 def _curve_row(results: Results, seats: int, agent: int, curve: Curve) -> CurveRow:
@@ -206,12 +217,13 @@ def _place(results: Results, adjustment: float) -> str:
 
 
 def _suggested_rows(results: Results, rows: list[Row]) -> list[SuggestedRow]:
-    suggested = levels_of(results.game).suggested
+    levels = levels_of(results.game)
     return [
         SuggestedRow(
             players=row["players"],
             agent=row["agent"],
             level=row["level"],
+            ours=row["players"] in levels.ours,
             adjustment=row["adjustment"],
             win_rate=row["win_rate"],
             ci_low=row["ci_low"],
@@ -219,7 +231,7 @@ def _suggested_rows(results: Results, rows: list[Row]) -> list[SuggestedRow]:
             margin_mean=row["margin_mean"],
         )
         for row in rows
-        if row["level"] == suggested.get(row["players"])
+        if row["level"] == levels.suggested.get(row["players"])
     ]
 
 
@@ -234,7 +246,7 @@ def _skill_rows(results: Results, seats: int, wins: Booleans) -> list[SkillRow]:
     for level, name in enumerate(results.levels):
         ours, theirs = wins[strongest, level], wins[weakest, level]
         rate = difference_of_wins(ours.astype(np.float64), theirs.astype(np.float64)).rounded
-        logit = logit_difference(ours, theirs).rounded
+        value, low, high = _logits(ours, theirs)
         rows.append(
             SkillRow(
                 players=results.players[seats],
@@ -244,9 +256,9 @@ def _skill_rows(results: Results, seats: int, wins: Booleans) -> list[SkillRow]:
                 win_difference=rate.value,
                 ci_low=rate.low,
                 ci_high=rate.high,
-                logit_difference=logit.value,
-                logit_low=logit.low,
-                logit_high=logit.high,
+                logit_difference=value,
+                logit_low=low,
+                logit_high=high,
             )
         )
     return rows

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from rich.console import Console
 
+from ..envs.core.errors import counted
 from .automa_report import BEYOND, AutomaReport, CurveRow, Row
 from .difficulty import EASIER, HARDER
 from .tables import show_table, show_text
 from .teams import margin_measure
-
-WIDE = 110
-"""Columns of a terminal that has room for quartiles and points beside wins and margins."""
 
 
 def print_automa_report(found: AutomaReport, suggested: dict[int, str], console: Console) -> None:
@@ -18,12 +16,12 @@ def print_automa_report(found: AutomaReport, suggested: dict[int, str], console:
 
     Args:
         found: the report.
-        suggested: the level that the rulebook suggests for a number of seats.
+        suggested: the level suggested for a number of seats.
         console: where to print.
     """
     show_text(
         console,
-        f"{found['game']}, {found['deals']:,} deals for each agent at each level, the same for all, "
+        f"{found['game']}, {counted(found['deals'], 'deal')} for each agent at each level, the same for all, "
         f"{found['games']:,} games, seed {found['seed']}\n",
     )
     heads = ["players, agent", "suggested", "wins", "", "margin", "half at", ""]
@@ -32,19 +30,32 @@ def print_automa_report(found: AutomaReport, suggested: dict[int, str], console:
         console,
         f"\nHalf at: where half of the games are won, in {found['adjustment_unit']} to the opponent; "
         f"with < {BEYOND[EASIER]} level, with > {BEYOND[HARDER]}. "
-        "Gives: what a level gives the opponent, in the same unit.\n",
+        f"Gives: what a level gives the opponent, in the same unit.{_whose(found)}\n",
     )
     for players in found["options"]["players"]:
         _show_seats(console, found, players, suggested.get(players))
     show_text(
         console,
         "In brackets: 95 % intervals, after a margin its quartiles, after +- the standard deviation between "
-        "games. Step: how much harder than the level before, in logits of the win rate on the same deals. "
+        "games. Step: how much harder than the level before, in logits of the win rate on the same deals; "
+        "- where both won or both lost all games. "
         f"Margin: points less the opponent's, the {margin_measure(found['options'])} of a team's seats.",
     )
     if truncated := sum(row["truncated"] for row in found["rows"]):
         limit = found["options"]["max_decisions"]
-        show_text(console, f"{truncated:,} games reached {limit:,} decisions and count as they stood.")
+        show_text(
+            console,
+            f"{counted(truncated, 'game')} reached {limit:,} decisions and ended there, as they stood.",
+        )
+
+
+def _whose(found: AutomaReport) -> str:
+    """What is to be said of suggestions that are not the rulebook's."""
+    seats = sorted({row["players"] for row in found["suggested"] if row["ours"]})
+    if not seats:
+        return ""
+    tables = " and ".join(counted(count, "player") for count in seats)
+    return f" Ours: the rulebook suggests no level for {tables}."
 
 
 def _summary(found: AutomaReport) -> list[list[str]]:
@@ -54,7 +65,8 @@ def _summary(found: AutomaReport) -> list[list[str]]:
         cells = [f"{curve['players']} {curve['agent']}", "-", "", "", ""]
         if row := suggested.get((curve["players"], curve["agent"])):
             wins = _share(row["win_rate"]), _range(100 * row["ci_low"], 100 * row["ci_high"])
-            cells[1:] = [row["level"], *wins, f"{row['margin_mean']:+.1f}"]
+            level = f"{row['level']} (ours)" if row["ours"] else row["level"]
+            cells[1:] = [level, *wins, f"{row['margin_mean']:+.1f}"]
         lines.append([*cells, *_half(found, curve)])
     return lines
 
@@ -76,13 +88,13 @@ def _half(found: AutomaReport, curve: CurveRow) -> tuple[str, str]:
 def _show_seats(console: Console, found: AutomaReport, players: int, suggested: str | None) -> None:
     """All about one number of seats."""
     rows = [row for row in found["rows"] if row["players"] == players]
-    table = f"{players} {'player' if players == 1 else 'players'}"
+    table = counted(players, "player")
     totals = _totals(found)
     heads = ["level", "gives", "wins", "", "step", "", "margin", "", *map(_words, totals)]
-    shown = len(heads) if not console.is_terminal or console.width >= WIDE else heads.index("margin") + 1
     for agent in found["options"]["agents"]:
-        lines = [_level_line(row, totals)[:shown] for row in rows if row["agent"] == agent]
-        show_table(console, heads[:shown], lines, f"{table}, {agent}", figures=True)
+        own = [row for row in rows if row["agent"] == agent]
+        lines = [_level_line(row, number == 0, totals) for number, row in enumerate(own)]
+        show_table(console, heads, lines, f"{table}, {agent}", figures=True)
         console.print()
     if skill := [row for row in found["skill"] if row["players"] == players]:
         title = f"{table}: how much more {skill[0]['strongest']} wins than {skill[0]['weakest']}"
@@ -91,8 +103,7 @@ def _show_seats(console: Console, found: AutomaReport, players: int, suggested: 
                 row["level"],
                 f"{100 * row['win_difference']:+.1f}",
                 _range(100 * row["ci_low"], 100 * row["ci_high"]),
-                f"{row['logit_difference']:+.2f}",
-                _range(row["logit_low"], row["logit_high"], 2),
+                *_logits(row["logit_difference"], row["logit_low"], row["logit_high"]),
             ]
             for row in skill
         ]
@@ -102,16 +113,13 @@ def _show_seats(console: Console, found: AutomaReport, players: int, suggested: 
         _show_facts(console, found, _at_level(found, rows, suggested), table)
 
 
-def _level_line(row: Row, totals: list[str]) -> list[str]:
-    step = ("", "")
-    if row["step"] is not None:
-        step = f"{row['step']:+.2f}", _range(row["step_low"], row["step_high"], 2)
+def _level_line(row: Row, is_first: bool, totals: list[str]) -> list[str]:
     return [
         row["level"],
         f"{row['adjustment']:+g}",
         _share(row["win_rate"]),
         _range(100 * row["ci_low"], 100 * row["ci_high"]),
-        *step,
+        *(("", "") if is_first else _logits(row["step"], row["step_low"], row["step_high"])),
         f"{row['margin_mean']:+.1f}",
         _range(row["margin_q25"], row["margin_q75"], 0),
         *(_with_deviation(row, name) for name in totals),
@@ -154,6 +162,12 @@ def _mean(value: float | None) -> str:
 def _with_deviation(row: Row, name: str) -> str:
     mean, deviation = row[name], row[f"{name}_sd"]
     return "-" if mean is None else f"{mean:.1f}" if deviation is None else f"{mean:.1f} +-{deviation:.1f}"
+
+
+def _logits(value: float | None, low: float | None, high: float | None) -> tuple[str, str]:
+    if value is None or low is None or high is None:
+        return "-", ""
+    return f"{value:+.2f}", _range(low, high, 2)
 
 
 def _share(rate: float) -> str:

@@ -21,13 +21,16 @@ EASIER, HARDER = -np.inf, np.inf
 """Where half of the games are won if no level is easy, or hard, enough."""
 
 
-def logit_difference(ours: Booleans, theirs: Booleans, confidence: float = CONFIDENCE) -> Estimate:
+def logit_difference(ours: Booleans, theirs: Booleans, confidence: float = CONFIDENCE) -> Estimate | None:
     """Log odds of ``ours`` less those of ``theirs``, wins bool[G] of the same deals, with its interval.
 
     Half a deal is added to each of the four ways in which a deal may go for the two, as in
-    ``difference_of_wins``: log odds then are finite and have an interval even where all games were won or
-    lost. The interval is the delta method's for matched pairs.
+    ``difference_of_wins``: log odds then are finite and have an interval even where one of the two won or
+    lost all games. If both won all, or both lost all, nothing is known of the difference: None. The interval
+    is the delta method's for matched pairs.
     """
+    if (ours & theirs).all() or not (ours | theirs).any():
+        return None
     deals = len(ours) + 2
     both, first, second = (
         (float(np.count_nonzero(case)) + 0.5) / deals

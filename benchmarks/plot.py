@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ..envs.core.errors import UsageError, listing
+from ..envs.core.errors import UsageError, counted, listing
 from ..envs.core.record import Doubles
 from .report import Report
 from .team_report import TeamReport
@@ -36,7 +36,8 @@ def write_plot(found: Report, path: Path) -> None:
     _draw_pairs(pairs, found)
     _draw_seats(seats, found)
     figure.suptitle(
-        f"{found['game']}, {len(found['seats'])} players, {found['games']:,} games, seed {found['seed']}"
+        f"{found['game']}, {counted(len(found['seats']), 'player')}, {counted(found['games'], 'game')}, "
+        f"seed {found['seed']}"
     )
     save_figure(figure, path)
 
@@ -52,7 +53,9 @@ def write_team_plot(found: TeamReport, path: Path) -> None:
     _draw_intervals(wins, names, 100 * rates, "wins, %, with 95 % interval")
     _draw_intervals(margins, names, scores, "margin, with 95 % interval")
     seats, deals = found["options"]["num_players"], found["agents"][0]["games"]
-    figure.suptitle(f"{found['game']}, {seats} players, {deals:,} deals, seed {found['seed']}")
+    figure.suptitle(
+        f"{found['game']}, {counted(seats, 'player')}, {counted(deals, 'deal')}, seed {found['seed']}"
+    )
     save_figure(figure, path)
 
 

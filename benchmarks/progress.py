@@ -10,14 +10,19 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, Task, TextColumn, TimeRemainingColumn
 from rich.text import Text
 
+from ..envs.core.engine import is_compiled
+from ..envs.core.game import Game
+
 SECONDS_BETWEEN_LINES = 10.0
 PATIENCE = 2.0
 """Seconds of silence before a user is told what is being waited for."""
 
 
-def compiling(game_id: str) -> str:
-    """What is being waited for before a game has been compiled."""
-    return f"Compiling {game_id}, which takes half a minute the first time."
+def waiting_for(game: Game) -> str:
+    """What is being waited for before a game's first move."""
+    if is_compiled(game):
+        return f"Loading {game.id} and its agents."
+    return f"Compiling {game.id}, which takes half a minute the first time."
 
 
 class _RateColumn(TextColumn):

@@ -9,8 +9,9 @@ from typing import Any, TypedDict
 import numpy as np
 from rich.console import Console
 
-from ..envs.core.errors import UsageError
+from ..envs.core.errors import UsageError, counted
 from ..envs.core.record import seat_name
+from ..envs.core.registry import get_game
 from .machine import versions
 from .ratings import ANCHOR, rate
 from .statistics import rate_by_rounds, rounded
@@ -60,6 +61,7 @@ class Report(TypedDict):
     options: dict[str, Any]
     seed: int
     versions: dict[str, str]
+    interrupted: bool
     games: int
     decisions_per_game: float
     games_per_second: float
@@ -85,6 +87,7 @@ def report(results: Results) -> Report:
         options={**results.settings.as_dict(), "agents": results.entries},
         seed=results.seed,
         versions=versions("numpy", "numba", game=results.game),
+        interrupted=results.interrupted,
         games=results.games,
         decisions_per_game=rounded(results.decisions.mean()),
         games_per_second=rounded(results.games / results.seconds),
@@ -134,7 +137,8 @@ def print_report(found: Report, truncated: int, console: Console) -> None:
     players = len(found["seats"])
     show_text(
         console,
-        f"{found['game']}, {players} players, {found['games']:,} games, seed {found['seed']}: "
+        f"{found['game']}, {counted(players, 'player')}, {counted(found['games'], 'game')}, "
+        f"seed {found['seed']}: "
         f"{found['decisions_per_game']:,.0f} decisions a game, {found['games_per_second']:,.0f} games/s\n",
     )
     for heads, lines in (
@@ -152,7 +156,12 @@ def print_report(found: Report, truncated: int, console: Console) -> None:
     )
     if truncated:
         limit = found["options"]["max_decisions"]
-        show_text(console, f"{truncated:,} games reached {limit:,} decisions and were ranked as they stood.")
+        show_text(
+            console,
+            f"{counted(truncated, 'game')} reached {limit:,} decisions and ended there, as the places stood.",
+        )
+    if ranking := get_game(found["game"]).ranking:
+        show_text(console, ranking)
 
 
 def _agent_lines(found: Report) -> list[list[str]]:

@@ -58,7 +58,8 @@ def rate_by_rounds(successes: Doubles, trials: Doubles) -> Rate:
     The number of trials is divided by the design effect (Kish 1965): the variance of the rate as the
     scatter between rounds shows it, over the variance independent trials would have. Where pairing
     has made the rate more certain than that, the plain number of trials stands: the interval is never
-    narrower than Wilson's.
+    narrower than Wilson's. Where all trials succeed, or none, no scatter tells how far those of a round hang
+    together, and a whole round counts as one trial.
 
     Args:
         successes: float64[M], successes in each of M rounds; a shared win is a fraction.
@@ -68,9 +69,11 @@ def rate_by_rounds(successes: Doubles, trials: Doubles) -> Rate:
     if total == 0:
         return Rate(0.0, 0.0, 1.0, 0)
     rate = float(successes.sum()) / total
-    effective, rounds = total, len(trials)
+    effective, rounds = total, int(np.count_nonzero(trials))
     scatter = float(np.sum((successes - rate * trials) ** 2))
-    if rounds > 1 and scatter > 0:
+    if rate in (0.0, 1.0):
+        effective = float(rounds)
+    elif rounds > 1 and scatter > 0:
         variance = scatter * rounds / (rounds - 1) / total**2
         effective = min(total, rate * (1 - rate) / variance)
     return Rate(rate, *wilson(rate, effective), round(total))

@@ -7,6 +7,7 @@ from typing import Any, TypedDict
 
 from rich.console import Console
 
+from ..envs.core.errors import counted
 from ..envs.core.outcome import TEAM_OPTION, team_margins, win_shares
 from ..envs.core.record import Doubles
 from .machine import versions
@@ -54,6 +55,7 @@ class TeamReport(TypedDict):
     options: dict[str, Any]
     seed: int
     versions: dict[str, str]
+    interrupted: bool
     games: int
     decisions_per_game: float
     games_per_second: float
@@ -74,6 +76,7 @@ def team_report(results: Results) -> TeamReport:
         options={**results.settings.as_dict(), "agents": results.entries},
         seed=results.seed,
         versions=versions("numpy", "numba", game=results.game),
+        interrupted=results.interrupted,
         games=results.games,
         decisions_per_game=rounded(results.decisions.mean()),
         games_per_second=rounded(results.games / results.seconds),
@@ -126,7 +129,7 @@ def print_team_report(found: TeamReport, truncated: int, console: Console) -> No
     deals = found["agents"][0]["games"]
     show_text(
         console,
-        f"{found['game']}, {seats} {'player' if seats == 1 else 'players'} against the game, {deals:,} deals "
+        f"{found['game']}, {counted(seats, 'player')} against the game, {counted(deals, 'deal')} "
         f"for each team, seed {found['seed']}: {found['decisions_per_game']:,.0f} decisions a game, "
         f"{found['games_per_second']:,.0f} games/s\n",
     )
@@ -140,7 +143,10 @@ def print_team_report(found: TeamReport, truncated: int, console: Console) -> No
     )
     if truncated:
         limit = found["options"]["max_decisions"]
-        show_text(console, f"{truncated:,} games reached {limit:,} decisions and count as they stood.")
+        show_text(
+            console,
+            f"{counted(truncated, 'game')} reached {limit:,} decisions and ended there, as they stood.",
+        )
 
 
 def _rows(found: TeamReport) -> list[list[str]]:

@@ -7,8 +7,9 @@ from typing import Any
 
 import numpy as np
 
-from ..envs.core.errors import UsageError
+from ..envs.core.errors import UsageError, counted
 from ..envs.core.outcome import TEAM_OPTION, WORST
+from ..envs.core.record import Integers
 from .lineups import Fixtures
 
 JOINT = "+"
@@ -34,9 +35,9 @@ class TeamSchedule:
 
     def __init__(self, entries: Sequence[str], num_players: int, seed: int) -> None:
         self.teams = list(dict.fromkeys(entries))
-        members = [_members(team, num_players) for team in self.teams]
+        members = [members_of(team, num_players) for team in self.teams]
         self.names = list(dict.fromkeys(name for team in members for name in team))
-        self._seats = np.array([[self.names.index(name) for name in team] for team in members], np.int64)
+        self._members = members
         self._deals, self._agents = (np.random.default_rng([seed, part]) for part in range(2))
         self._round = 0
 
@@ -47,13 +48,13 @@ class TeamSchedule:
 
     def next_rounds(self, count: int) -> Fixtures:
         """The fixtures of the ``count`` rounds that follow: those of a round in the order of the teams."""
-        turns = [np.roll(self._seats, self._round + index, axis=1) for index in range(count)]
+        turns = [seats_in_turn(team, self.names, self._round, count) for team in self._members]
         self._round += count
         deals, agents = (
             source.integers(2**63 - 1, size=count, endpoint=True).repeat(self.round_size)
             for source in (self._deals, self._agents)
         )
-        return Fixtures(np.concatenate(turns), deals, agents)
+        return Fixtures(np.stack(turns, axis=1).reshape(-1, len(self._members[0])), deals, agents)
 
 
 def margin_measure(options: Mapping[str, Any]) -> str:
@@ -61,13 +62,20 @@ def margin_measure(options: Mapping[str, Any]) -> str:
     return "lowest" if options[TEAM_OPTION.name] == WORST else "mean"
 
 
-def _members(team: str, num_players: int) -> list[str]:
+def seats_in_turn(team: Sequence[str], names: Sequence[str], first: int, count: int) -> Integers:
+    """Who of ``names`` sits where, int64[count, P]: one seat further in each round from number ``first``."""
+    seats = np.array([names.index(name) for name in team], np.int64)
+    return np.array([np.roll(seats, first + index) for index in range(count)], np.int64)
+
+
+def members_of(team: str, num_players: int) -> list[str]:
+    """The name in each seat of a team, P of them; ``UsageError`` for a team of neither one nor P names."""
     names = [name.strip() for name in team.split(JOINT)]
     if len(names) == 1:
         return names * num_players
     if len(names) != num_players:
         raise UsageError(
-            f"team {team!r} has {len(names)} agents for {num_players} seats: name one for all seats, "
-            f"or one for each with {JOINT!r} between them"
+            f"team {team!r} has {len(names)} agents for {counted(num_players, 'seat')}: "
+            f"name one for all seats, or one for each with {JOINT!r} between them"
         )
     return names

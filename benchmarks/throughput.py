@@ -7,24 +7,29 @@ so that whatever else the machine does meets them alike; shown are the median an
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable
+from functools import partial
 from statistics import median
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 
-from ..envs.core.errors import UsageError
+from ..envs.core.errors import counted
 from ..envs.core.game import Game
 from ..envs.core.registry import get_game, list_games
 from ..envs.core.settings import resolve
 from . import hot_paths
+from .cli.app import WORDS_FOR_HELP
+from .cli.ending import status_of
 from .machine import cores, load, processor, versions
 from .measures import measures
 from .progress import Counter
 from .startup import start_times
 from .tables import show_table, show_text
 
+PROGRAM = "python -m fabletop.benchmarks.throughput"
 PACKAGES = ("numpy", "numba", "gymnasium", "pettingzoo")
 
 
@@ -122,8 +127,8 @@ def _print(found: dict[str, Any], console: Console) -> None:
         for path, spread in each["nanoseconds"].items():
             show_text(
                 console,
-                f"{each['game']}, {each['num_players']} players: {path}, {spread['median']:.0f} ns a call "
-                f"({spread['low']:.0f} to {spread['high']:.0f}).",
+                f"{each['game']}, {counted(each['num_players'], 'player')}: {path}, "
+                f"{spread['median']:.0f} ns a call ({spread['low']:.0f} to {spread['high']:.0f}).",
             )
     if (found["load"] or 0) > found["cores"]:
         show_text(
@@ -133,8 +138,9 @@ def _print(found: dict[str, Any], console: Console) -> None:
         times = {name: spread["median"] for name, spread in start["seconds"].items()}
         show_text(
             console,
-            f"{start['game']}, {start['num_players']} players, from starting Python to the end of a game: "
-            f"{times['warm']:.2f} s, with compiled bots {times['warm bots']:.2f} s; "
+            f"{start['game']}, {counted(start['num_players'], 'player')}, "
+            f"from starting Python to the end of a game: {times['warm']:.2f} s, "
+            f"with compiled bots {times['warm bots']:.2f} s; "
             f"with nothing compiled yet {times['cold']:.1f} s, then for the bots {times['cold bots']:.1f} s.",
         )
 
@@ -164,12 +170,10 @@ def _short(rate: float) -> str:
 
 
 def main() -> None:
-    """The command line; exit status 2 with one sentence for bad input."""
-    try:
-        typer.run(throughput)
-    except UsageError as error:
-        typer.echo(f"Error: {error}", err=True)
-        raise SystemExit(2) from None
+    """The command line; it ends as those of ``fabletop`` do."""
+    app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+    app.command(context_settings=WORDS_FOR_HELP)(throughput)
+    sys.exit(status_of(partial(app, prog_name=PROGRAM, standalone_mode=False), sys.argv[1:]))
 
 
 if __name__ == "__main__":

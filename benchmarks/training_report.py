@@ -9,6 +9,7 @@ from typing import Any, TypedDict
 import numpy as np
 from rich.console import Console
 
+from ..envs.core.errors import counted
 from ..training.evaluate import Evaluation
 from ..training.run import Trained
 from .machine import cores, processor, versions
@@ -99,8 +100,8 @@ def training_report(trained: Trained, command: Sequence[str]) -> TrainingReport:
 def print_training_report(found: TrainingReport, console: Console) -> None:
     """The table of a run, and what can be done with the policy."""
     seats, games = found["options"]["num_players"], found["evaluations"][0]["games"]
-    players = "1 player" if seats == 1 else f"{seats} players"
-    title = f"{found['game']}, {players}: the policy before and after training, {games} games each"
+    table = f"{found['game']}, {counted(seats, 'player')}"
+    title = f"{table}: the policy before and after training, {counted(games, 'game')} each"
     if found["fair_share"] is None:
         show_table(console, TEAM_HEADS, [_team_cells(row) for row in found["evaluations"]], title)
         show_text(console, "In brackets: 95 % intervals. Random: with that bot in the policy's seat.")

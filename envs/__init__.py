@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     make_vec = VectorAEC
 
 register("ethnos", "fabletop.envs.ethnos:GAME", version=1)
+register("fall_of_the_mountain_king", "fabletop.envs.fall_of_the_mountain_king:GAME", version=1)
 register("lords_of_xidit", "fabletop.envs.lords_of_xidit:GAME", version=1)
 register("rise_of_the_gnomes", "fabletop.envs.rise_of_the_gnomes:GAME", version=1)
 

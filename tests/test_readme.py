@@ -8,6 +8,8 @@ import pytest
 from games import rule_tables
 from games.rule_tables import games_table, with_tables
 
+from fabletop.agents import play_games
+
 README = rule_tables.README.read_text(encoding="utf-8")
 SNIPPETS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 COMMANDS = [
@@ -33,10 +35,28 @@ def test_the_first_snippet_stands_on_the_first_screen():
 
 @pytest.mark.parametrize("snippet", SNIPPETS)
 def test_snippets_run(snippet, tmp_path):
+    if "sb3_contrib" in snippet:
+        pytest.importorskip("sb3_contrib")
     done = subprocess.run(
         [sys.executable, "-c", snippet], cwd=tmp_path, capture_output=True, text=True, check=False
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_no_snippet_overwrites_a_file_of_a_command():
+    written = re.findall(r"(?:write|save)\(\"(.*?)\"\)", "\n".join(SNIPPETS))
+    assert len(written) > 1
+    used = {word for command in COMMANDS for word in shlex.split(command)}
+    assert used.isdisjoint(written)
+
+
+def test_the_imagining_agent_beats_random():
+    """The snippet shows an agent that is good for something."""
+    (snippet,) = (text for text in SNIPPETS if "class Rollout" in text)
+    found = {}
+    exec(snippet, found)
+    played = play_games("ethnos", [found["Rollout"](), "random"], games=40, seed=2)
+    assert (played.places[:, 0] == 1).mean() > 0.9
 
 
 def test_commands_run_in_their_order(tmp_path):

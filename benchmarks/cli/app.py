@@ -59,7 +59,9 @@ class Commands(TyperGroup):
     def main(self, *args: Any, **more: Any) -> Any:
         """Run the command line and exit; see ``ending`` for the status."""
         fixed = {"prog_name": "fabletop", "standalone_mode": False}
-        sys.exit(status_of(partial(super().main, *args, **{**more, **fixed})))
+        given = args[0] if args else more.get("args")
+        words = sys.argv[1:] if given is None else list(given)
+        sys.exit(status_of(partial(super().main, *args, **{**more, **fixed}), words))
 
 
 app = typer.Typer(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ...envs.core.errors import UsageError
+from ...envs.core.errors import UsageError, counted
 from .ending import INTERRUPTED
 from .options import (
     GameId,
@@ -39,7 +39,8 @@ def automa(
         typer.Option(
             metavar="A,B,...",
             help="Who plays, each in teams of itself: a bot of the game, the file of a trained policy "
-            "(*.zip) or module:attribute. [default: the game's bots but random]",
+            "(*.zip) or module:attribute; a+b+c is a team with a name for each seat. [default: the game's "
+            "bots but random]",
         ),
     ] = "",
     players: Annotated[
@@ -70,14 +71,14 @@ def automa(
     """
     from ...envs.core.registry import get_game
     from ..automa import levels_of, play_automa
-    from ..progress import Counter, compiling
+    from ..progress import Counter, waiting_for
     from .console import open_console
 
     known = get_game(game)
     levels_of(known)
     at_once = thread_count(threads)
     check_files(csv, plot)
-    with Counter("games", open_console(stderr=True), compiling(game)) as counter:
+    with Counter("games", open_console(stderr=True), waiting_for(known)) as counter:
         results = play_automa(
             known,
             names_in(agents) or list(known.bots)[::-1] or list(known.bot_names),
@@ -91,7 +92,9 @@ def automa(
             on_finished=counter.advance,
         )
     if results.interrupted:
-        whole = f"after {results.deals:,} deals" if results.deals else "before the first deals were done"
+        whole = (
+            f"after {counted(results.deals, 'deal')}" if results.deals else "before the first deals were done"
+        )
         typer.echo(f"Stopped {whole}.", err=True)
     if results.deals:
         _show(results, as_json, csv, plot)

@@ -6,7 +6,7 @@ import errno
 import os
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import typer
@@ -25,8 +25,13 @@ ParserError: type[Any] = typer.BadParameter.__bases__[0]
 """What the parser raises for wrong words; typer has it from click or, in later versions, from a copy."""
 
 
-def status_of(command: Callable[[], object]) -> int:
-    """Run a command and return its exit status; a traceback is shown for our own faults alone."""
+def status_of(command: Callable[[], object], words: Sequence[str] = ()) -> int:
+    """Run a command and return its exit status; a traceback is shown for our own faults alone.
+
+    Args:
+        command: what to run.
+        words: what the user has typed, for a hint if some of it is wrong.
+    """
     try:
         status = command()
         if sys.stdout is not None:
@@ -34,7 +39,7 @@ def status_of(command: Callable[[], object]) -> int:
     except UsageError as error:
         return _told(str(error), USAGE_ERROR)
     except ParserError as error:
-        return _told(_parser_sentence(error), USAGE_ERROR)
+        return _told(_parser_sentence(error, words), USAGE_ERROR)
     except (KeyboardInterrupt, typer.Abort):
         typer.echo("Stopped.", err=True)
         return INTERRUPTED
@@ -57,9 +62,15 @@ def _told(sentence: str, status: int) -> int:
     return status
 
 
-def _parser_sentence(error: Any) -> str:
+def _parser_sentence(error: Any, words: Sequence[str]) -> str:
     fault = " ".join(error.format_message().split()).rstrip(".")
     path = "fabletop" if error.ctx is None else error.ctx.command_path
+    wrong = getattr(error, "option_name", None)
+    if wrong is not None and error.ctx is not None and hasattr(error, "possibilities"):
+        # The parser's own proposals go by letters alone: --help for --level.
+        from .hints import hint
+
+        fault = f"no such option: {wrong}{hint(wrong, error.ctx, words)}"
     return f"{fault[:1].lower()}{fault[1:]}; see `{path} --help`"
 
 

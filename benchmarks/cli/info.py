@@ -9,7 +9,7 @@ import typer
 
 from ...envs.core.errors import UsageError
 from ...envs.core.registry import get_game
-from ..tables import show_table
+from ..tables import show_table, show_text
 from .console import open_console
 from .options import GameId, TablesFile
 
@@ -25,12 +25,15 @@ def info(
     game: GameId,
     players: Annotated[int | None, typer.Option(help="Seats at the table. [default: the game's]")] = None,
     tables: TablesFile = None,
+    cards: Annotated[
+        bool, typer.Option("--cards", help="Print what cards and boards say, and nothing else.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
 ) -> None:
     """Tell what there is to know of a game.
 
-    Seats, options and rulings, where its data are from, its phases, actions and observation. A data file of
-    your own is checked for those seats.
+    Seats, options and rulings, where its data are from, its phases, actions and observation; its cards with
+    --cards. A data file of your own is checked for those seats.
     """
     known = get_game(game)
     seats = known.default_seats if players is None else players
@@ -39,8 +42,12 @@ def info(
             f"{game}: --players {seats} is not possible: use {known.seats[0]} to {known.seats[-1]}"
         )
     found = facts(known, seats, tables)
+    if cards and not found["cards"]:
+        raise UsageError(f"{game} has no list of its cards: see {found['rules']}")
     if as_json:
-        typer.echo(json.dumps(found, indent=2))
+        typer.echo(json.dumps(found["cards"] if cards else found, indent=2))
+    elif cards:
+        show_cards(open_console(), found["cards"])
     else:
         show(open_console(), known, found)
 
@@ -50,7 +57,8 @@ def facts(game: Game, seats: int, tables: Path | None = None) -> dict[str, Any]:
     from ...envs.core.settings import resolve
 
     layout = game.layout(seats)
-    game.tables(resolve(game, num_players=seats, tables=tables))
+    packed = game.tables(resolve(game, num_players=seats, tables=tables))
+    cards = {} if game.renderer.cards is None else game.renderer.cards(packed[0])
     return {
         "id": game.id,
         "title": game.title,
@@ -61,6 +69,8 @@ def facts(game: Game, seats: int, tables: Path | None = None) -> dict[str, Any]:
         "players": seats,
         "bots": list(game.bot_names),
         "rewards": list(game.rewards),
+        "scored_in": game.scored_in,
+        "ranking": game.ranking,
         "max_decisions": game.max_decisions,
         "state_bytes": game.state.itemsize,
         "options": [
@@ -80,6 +90,7 @@ def facts(game: Game, seats: int, tables: Path | None = None) -> dict[str, Any]:
             {"block": block, "origin": origin, "source": source}
             for block, origin, source in game.provenance(tables)
         ],
+        "cards": {kind: dict(names) for kind, names in cards.items()},
         "phases": [{"phase": phase, "actions": phrases(game, phase)} for phase in game.phases],
         "num_actions": len(game.actions),
         "actions": [
@@ -110,6 +121,7 @@ def level_rows(levels: Levels) -> list[dict[str, Any]]:
             "adjustment": adjustment,
             "unit": levels.adjustment_unit,
             "suggested_for": [seats for seats, suggested in levels.suggested.items() if suggested == name],
+            "suggested_by_us_for": [seats for seats in levels.ours if levels.suggested[seats] == name],
         }
         for name, adjustment in zip(levels.names, levels.adjustments, strict=True)
     ]
@@ -132,6 +144,11 @@ def show(console: Console, game: Game, found: dict[str, Any]) -> None:
         f"state      {game.state.itemsize} bytes",
         f"data       {found['tables']}",
     ]
+    if game.ranking:
+        lines.append(f"ranking    {game.ranking}")
+    if found["cards"]:
+        kinds = ", ".join(f"{len(names)} {kind}" for kind, names in found["cards"].items())
+        lines.append(f"cards      fabletop info {game.id} --cards: {kinds}")
     console.print("\n".join(lines), markup=False, soft_wrap=True)
     show_options(console, found["options"])
     if game.levels is not None:
@@ -143,6 +160,14 @@ def show(console: Console, game: Game, found: dict[str, Any]) -> None:
     phases = [(row["phase"], ", ".join(row["actions"])) for row in found["phases"]]
     show_table(console, ("phase", "moves"), phases, "Phases")
     show_spaces(console, found)
+
+
+def show_cards(console: Console, cards: dict[str, dict[str, str]]) -> None:
+    """What cards and boards say, a table for each kind."""
+    for number, (kind, names) in enumerate(cards.items()):
+        if number:
+            console.print()
+        show_table(console, ("name", "says"), list(names.items()), f"{kind[:1].upper()}{kind[1:]}")
 
 
 def show_options(console: Console, options: list[dict[str, Any]]) -> None:
@@ -164,12 +189,16 @@ def show_options(console: Console, options: list[dict[str, Any]]) -> None:
 
 def show_levels(console: Console, levels: Levels, found: list[dict[str, Any]]) -> None:
     """The levels of the automated opponent."""
-    rows = [
-        (row["level"], f"{row['adjustment']:+g}", ", ".join(map(str, row["suggested_for"]))) for row in found
-    ]
+    rows = []
+    for row in found:
+        ours = row["suggested_by_us_for"]
+        seats = [f"{count} (ours)" if count in ours else str(count) for count in row["suggested_for"]]
+        rows.append((row["level"], f"{row['adjustment']:+g}", ", ".join(seats)))
     console.print()
     title = f"The automated opponent (--setup {levels.option}=level), the easiest first"
     show_table(console, ("level", levels.adjustment_unit, "suggested for seats"), rows, title)
+    if levels.ours:
+        show_text(console, "Ours: the rulebook suggests no level for that number of seats.")
 
 
 def written(value: object) -> str:

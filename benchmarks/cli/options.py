@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
@@ -47,7 +48,10 @@ Scenario: TypeAlias = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Begin in the position of a TOML or JSON file.")
 ]
 Viewer: TypeAlias = Annotated[
-    int | None, typer.Option(metavar="SEAT", help="See what this seat sees. [default: nothing is hidden]")
+    str | None,
+    typer.Option(
+        metavar="SEAT", help="See what this seat sees, such as 0 or player_0. [default: nothing is hidden]"
+    ),
 ]
 Threads: TypeAlias = Annotated[
     int | None, typer.Option(help="Threads for compiled bots. [default: one for each core]")
@@ -115,8 +119,15 @@ def setup_in(game: Game, words: list[str]) -> dict[str, Any]:
         if not equals or name not in known:
             wanted = f"with a name out of {listing(known)}" if known else f"but {game.id} has no such option"
             raise UsageError(f"--setup: {word!r} must be name=value, {wanted}")
-        chosen[name] = value_in(known[name], value)
+        chosen[once("--setup", name, chosen)] = value_in(known[name], value)
     return chosen
+
+
+def once(option: str, name: str, chosen: Collection[str]) -> str:
+    """A name that has not been chosen before; ``UsageError`` for one that has."""
+    if name in chosen:
+        raise UsageError(f"{option}: {name} is given twice: choose one value")
+    return name
 
 
 def rulings_in(game: Game, text: str) -> dict[str, Any]:
@@ -128,7 +139,7 @@ def rulings_in(game: Game, text: str) -> dict[str, Any]:
         if not equals:
             wanted = f"with a name out of {listing(known)}" if known else f"but {game.id} has no rulings"
             raise UsageError(f"--rulings: {part!r} must be name=value, {wanted}")
-        chosen[name] = value_in(known[name], value) if name in known else value
+        chosen[once("--rulings", name, chosen)] = value_in(known[name], value) if name in known else value
     return chosen
 
 

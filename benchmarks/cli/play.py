@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...envs.core.errors import UsageError
+from ...envs.core.errors import UsageError, counted
 from .options import GameId, Rulings, Scenario, Seats, Seed, Setup, TablesFile, number_in
 
 if TYPE_CHECKING:
@@ -154,7 +154,7 @@ class Keyboard:
         if not name:
             raise UsageError("save needs the name of a file: save game.json")
         self.table.save(Path(name))
-        self.print(f"Saved {len(self.table.actions)} decisions to {name}.")
+        self.print(f"Saved {counted(len(self.table.actions), 'decision')} to {name}.")
 
     def hand_over(self, seat: int) -> None:
         """Make sure that nobody but the seat's player sees the screen from here on."""
@@ -198,8 +198,6 @@ class Keyboard:
         first = min(self.heard.values())
         self.print("\n".join(self.table.told(first, viewer)))
         self.print("\n" + self.table.board(viewer))
-        if not self.table.state.over:
-            self.print(f"Broken off after {len(self.table.actions)} decisions; the places are as they stand.")
         self.table.show_result(self.console, [player.name for player in self.players])
 
     def read(self, prompt: str) -> str:

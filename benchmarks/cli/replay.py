@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from ...envs.core.errors import UsageError, counted
 from .options import Viewer, number_in
 
 if TYPE_CHECKING:
@@ -22,11 +24,25 @@ def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A replay, saved by `play` or `watch`.")],
     every: Annotated[bool, typer.Option("--all", help="Print all decisions and the result at once.")] = False,
     viewer: Viewer = None,
+    scenario: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE",
+            help="Write a position of the game to this file (*.json); `fabletop play` and `watch` begin in "
+            "it with --scenario.",
+        ),
+    ] = None,
+    after: Annotated[
+        int | None,
+        typer.Option(metavar="N", help="Of which position: after N decisions. [default: the last]"),
+    ] = None,
 ) -> None:
     """Step through a saved game.
 
     It is played again first: the scores must be those in the file.
     """
+    if after is not None and scenario is None:
+        raise UsageError(f"--after {after} is for --scenario FILE; without it, step to that decision")
     from ...envs.core.replay import read_replay
     from .console import open_console, say
     from .table import eyes_of
@@ -36,8 +52,13 @@ def replay(
     seats = table.batch.num_players
     eyes = eyes_of(table.game, seats, viewer)
     console = open_console()
-    count = len(table.actions)
-    say(console, f"{table.game.title}, seed {saved.seed}, {count} decisions: played again, the scores agree.")
+    count = counted(len(table.actions), "decision")
+    say(console, f"{table.game.title}, seed {saved.seed}, {count}: played again, the scores agree.")
+    if scenario is not None:
+        write_position(table, scenario, after)
+        table_of = f"at a table of {counted(seats, 'seat')}"
+        say(console, f"Wrote {scenario}: fabletop play {saved.game} --scenario {scenario}, {table_of}")
+        return
     if every:
         say(console, "\n".join(table.told(0, eyes)))
         say(console, "\n" + table.board(eyes))
@@ -64,6 +85,21 @@ def played_again(saved: Replay) -> Table:
     return table
 
 
+def write_position(table: Table, path: Path, after: int | None) -> None:
+    """Write the position after so many decisions as a scenario; ``UsageError`` if it cannot be."""
+    last = len(table.actions)
+    number = last if after is None else after
+    if not 0 <= number <= last:
+        raise UsageError(f"--after {number} is not possible: use 0 to {last}")
+    if path.suffix != ".json":
+        raise UsageError(f"--scenario {path}: the position is written as JSON: use a name that ends in .json")
+    position = table.game.scenarios.write(table.batch.tables[0], table.state_after(number))
+    try:
+        path.write_text(json.dumps(position, indent=1) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"scenario {path}: cannot be written ({error.strerror})") from None
+
+
 def step_through(table: Table, console: Console, viewer: int) -> None:
     """Show the game a decision at a time, as the reader asks for it."""
     from .console import say, typed_line, wipe
@@ -84,7 +120,7 @@ def step_through(table: Table, console: Console, viewer: int) -> None:
         if line in ("q", "quit"):
             return
         if line == "" and at == last:
-            say(console, "That was the last decision.")
+            say(console, " ".join(["That was the last decision.", table.why_unfinished()]).rstrip())
             return
         at = place_meant(line, at, last, console)
 

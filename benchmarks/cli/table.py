@@ -12,14 +12,14 @@ from ...agents import Agent, View, load_agent
 from ...agents.base import called
 from ...agents.play import fresh_seeds
 from ...envs.core.batch import Batch
-from ...envs.core.errors import UsageError
+from ...envs.core.errors import UsageError, counted
 from ...envs.core.game import Game
 from ...envs.core.outcome import WON
 from ...envs.core.record import SEES_ALL, Record, States, seat_name
 from ...envs.core.replay import record_replay
 from ...envs.core.settings import Settings
-from ..tables import show_table
-from .options import names_in
+from ..tables import show_table, show_text
+from .options import names_in, number_in
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -39,21 +39,24 @@ def seated(game: Game, text: str) -> list[Player]:
     """The players a user named, one for each seat."""
     names = names_in(text)
     if len(names) not in game.seats:
-        seats = "1 seat" if len(names) == 1 else f"{len(names)} seats"
+        named = counted(len(names), "seat")
         raise UsageError(
-            f"{game.id}: --seats names {seats}: use {game.seats[0]} to {game.seats[-1]} names "
+            f"{game.id}: --seats names {named}: use {game.seats[0]} to {game.seats[-1]} names "
             f"with commas between them, like human,{game.bot_names[-1]}"
         )
     return [Player(name, game) for name in names]
 
 
-def eyes_of(game: Game, seats: int, viewer: int | None) -> int:
-    """The viewer a user chose, checked; nobody's choice is to see everything."""
+def eyes_of(game: Game, seats: int, viewer: str | None) -> int:
+    """The viewer a user chose by a seat's number or name, checked; nobody's choice is to see everything."""
     if viewer is None:
         return SEES_ALL
-    if viewer not in range(seats):
-        raise UsageError(f"{game.id}: --viewer {viewer} is not possible: use 0 to {seats - 1}")
-    return viewer
+    names = [seat_name(seat) for seat in range(seats)]
+    seat = names.index(viewer) if viewer in names else number_in(viewer)
+    if seat is None or seat >= seats:
+        use = f"0 or {names[0]}" if seats == 1 else f"0 to {seats - 1} or {names[0]} to {names[-1]}"
+        raise UsageError(f"{game.id}: --viewer {viewer} is not possible: use {use}")
+    return seat
 
 
 class Table:
@@ -153,21 +156,33 @@ class Table:
         state = self.state if number is None else self.state_after(number)
         return self.game.renderer.text(self.batch.tables[0], state, viewer)
 
+    def why_unfinished(self) -> str:
+        """A sentence on a game that is not over, or was broken off; nothing on one that was played out."""
+        if self.state.over:
+            return ""
+        after = f"after {counted(len(self.actions), 'decision')}"
+        ended = "Broken off" if self.finished else "Unfinished"
+        return f"{ended} {after}: places and scores are as they stand."
+
     def show_result(self, console: Console, names: Sequence[str], of_names: str = "player") -> None:
-        """Place, seat, player and points, best first; of a team whether it has won, and the margins.
+        """Place, seat, player and score, best first; of a team whether it has won, and the margins.
 
         Args:
             console: where to print the table.
             names: what to say of each seat.
             of_names: heading of the names.
         """
+        if unfinished := self.why_unfinished():
+            show_text(console, unfinished)
         scores, places = self.batch.outcome(self.batch.all_rows)
         rows = sorted(
             (int(places[0, seat]), seat_name(seat), name, f"{scores[0, seat]:g}")
             for seat, name in enumerate(names)
         )
         if not self.game.cooperative:
-            show_table(console, ("place", "seat", of_names, "points"), rows)
+            show_table(console, ("place", "seat", of_names, self.game.scored_in), rows)
+            if self.game.ranking:
+                show_text(console, self.game.ranking)
             return
         team = [("won" if place == WON else "lost", *others) for place, *others in rows]
         show_table(console, ("result", "seat", of_names, "margin"), team)

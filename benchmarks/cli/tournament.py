@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from ...envs.core.errors import counted
 from .ending import INTERRUPTED
 from .options import (
     GameId,
@@ -62,7 +63,7 @@ def tournament(
     In a cooperative game teams of agents play the same deals against the game: wins and margins.
     """
     from ...envs.core.registry import get_game
-    from ..progress import Counter, compiling
+    from ..progress import Counter, waiting_for
     from ..tournament import play_tournament
     from .console import open_console
 
@@ -70,19 +71,21 @@ def tournament(
     at_once = thread_count(threads)
     settings = settings_of(known, players, rulings, setup, tables)
     check_files(csv, plot)
-    with Counter("games", open_console(stderr=True), compiling(game)) as counter:
+    with Counter("games", open_console(stderr=True), waiting_for(known)) as counter:
         results = play_tournament(
             known,
             settings,
             names_in(agents) or list(known.bot_names[::-1]),
             games,
-            seed=None if seed is None else seed_to_tell(seed),
+            seed=seed_to_tell(seed),
             threads=at_once,
             on_start=counter.start,
             on_finished=counter.advance,
         )
     if results.interrupted:
-        whole = f"after {results.games:,} games" if results.games else "before the first round was over"
+        whole = (
+            f"after {counted(results.games, 'game')}" if results.games else "before the first round was over"
+        )
         typer.echo(f"Stopped {whole}.", err=True)
     if results.games:
         _show(results, as_json, csv, plot)

@@ -86,12 +86,18 @@ def train(
 
 
 def _run(config: TrainConfig, messages: Console, as_json: bool) -> None:
+    from ...envs.core.registry import get_game
+    from ...training.run import POLICY_FILE
     from ...training.run import train as run_training
-    from ..progress import compiling
+    from ..progress import waiting_for
     from ..training_report import print_training_report, training_report
     from .console import open_console
 
-    with Stages(messages, compiling(config.game)) as stages:
+    if config.out is not None and (Path(config.out) / POLICY_FILE).exists():
+        raise UsageError(
+            f"--out {config.out}: {POLICY_FILE} is there already: name another folder, or remove that file"
+        )
+    with Stages(messages, waiting_for(get_game(config.game))) as stages:
         trained = run_training(config, stages.start, stages.advance)
     found = training_report(trained, ["fabletop", *sys.argv[1:]])
     written = json.dumps(found, indent=2)

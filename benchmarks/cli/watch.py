@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ...envs.core.errors import UsageError
+from ...envs.core.errors import UsageError, counted
 from .options import GameId, Rulings, Save, Scenario, Seats, Seed, Setup, TablesFile, Viewer
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def watch(
     finally:
         if save is not None:
             table.save(save)
-            say(console, f"Saved {len(table.actions)} decisions to {save}.")
+            say(console, f"Saved {counted(len(table.actions), 'decision')} to {save}.")
 
 
 def look_on(table: Table, players: list[Player], console: Console, viewer: int, delay: float) -> None:
@@ -87,6 +87,4 @@ def show_result(table: Table, players: list[Player], console: Console, viewer: i
 
     wipe(console)
     say(console, "\n" + table.board(viewer))
-    if not table.state.over:
-        say(console, f"Broken off after {len(table.actions)} decisions; the places are as they stand.")
     table.show_result(console, [player.name for player in players])

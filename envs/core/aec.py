@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import index
 from typing import Any
 
 import gymnasium
@@ -13,6 +12,7 @@ from gymnasium.spaces import Box, Dict, Discrete, Space
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
 
+from .arguments import action_number
 from .batch import Batch, IllegalAction, checked_seed
 from .batch_kernels import ENDED, ILLEGAL
 from .errors import UsageError, listing
@@ -108,10 +108,10 @@ class RawEnv(AECEnv[str, Any, Any]):
         Args:
             seed: the same seed deals the same game; None: the game that follows the last one.
             options: ``{"scenario": ...}``, a dict or a file, sets up a position (what it leaves out is
-                dealt from the seed); other keys are ignored.
+                dealt from the seed).
 
         Raises:
-            UsageError: for an impossible seed or scenario; the environment is as it was before.
+            UsageError: for an impossible seed, option or scenario; the environment is as it was before.
         """
         scenario = scenario_of(options)
         if seed is None and self._seed is not None:
@@ -143,10 +143,7 @@ class RawEnv(AECEnv[str, Any, Any]):
             return
         batch = self.batch
         mask = np.empty(batch.num_actions, np.bool_)
-        try:
-            number = index(action)
-        except TypeError:
-            raise UsageError(f"{self.game.id}: {agent} is to act: {action!r} is no action number") from None
+        number = action_number(f"{self.game.id}: {agent} is to act", action)
         seat = batch.play(0, number, mask) if 0 <= number < mask.size else ILLEGAL
         fault = ""
         if seat == ILLEGAL:

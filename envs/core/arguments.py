@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import index
 from typing import Any, TypeGuard
 
 import numpy as np
@@ -46,6 +47,16 @@ def checked_actions(batch: Batch, actions: npt.ArrayLike, count: int) -> Integer
             f"not {taken.dtype} of shape {taken.shape}"
         )
     return taken.astype(np.int64, copy=False)
+
+
+def action_number(game_id: str, action: Any) -> int:
+    """One action as Python's own whole number; ``UsageError`` for anything else, True and False included."""
+    try:
+        if not isinstance(action, bool):
+            return index(action)
+    except TypeError:
+        pass
+    raise UsageError(f"{game_id}: {action!r} is no action number")
 
 
 def _is_list(seed: object) -> TypeGuard[Sequence[Any] | npt.NDArray[Any]]:

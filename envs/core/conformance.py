@@ -115,6 +115,8 @@ def check_levels(game: Game) -> None:
     for seats, name in levels.suggested.items():
         known = seats in game.seats and name in levels.names
         expect(known, f"{game.id}: level {name!r} is suggested for {seats} seats: one does not exist")
+    strange = [seats for seats in levels.ours if seats not in levels.suggested]
+    expect(not strange, f"{game.id}: the level for {strange} seats is said to be ours, but there is none")
 
 
 @contextmanager

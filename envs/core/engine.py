@@ -8,7 +8,7 @@ from typing import Any
 
 from . import batch_kernels as templates
 from .game import Game
-from .jit import bind
+from .jit import bind, lies_compiled
 from .registry import get_game
 
 
@@ -57,6 +57,11 @@ def _bot_chain(game: Game) -> Callable[..., Any]:
             THIS_ID=number,
         )
     return chain
+
+
+def is_compiled(game: Game) -> bool:
+    """Whether whole games can be played at once, without compiling first."""
+    return lies_compiled(templates.run_rows, game.id, game.folder)
 
 
 @cache

@@ -1,4 +1,4 @@
-"""The one exception for a caller's mistake."""
+"""The one exception for a caller's mistake, and words that its sentences share."""
 
 from __future__ import annotations
 
@@ -15,3 +15,8 @@ def listing(names: Iterable[object]) -> str:
     if len(quoted) < 2:
         return "".join(quoted)
     return ", ".join(quoted[:-1]) + " or " + quoted[-1]
+
+
+def counted(number: int, noun: str) -> str:
+    """A number and what is counted, as in ``1 seat`` and ``2 seats``; ``noun`` is in the singular."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

@@ -70,7 +70,11 @@ class Renderer(NamedTuple):
     """``svg(tables, state, viewer)``: the board as a drawing."""
 
     move: Callable[[Record, Record, int, Record, int], str]
-    """``move(tables, before, action, after, viewer)``: one sentence on a decision and what it brought."""
+    """``move(tables, before, action, after, viewer)``: a sentence on a decision and what it brought; what
+    then happened of itself may follow in further, indented lines."""
+
+    cards: Callable[[Record], Mapping[str, Mapping[str, str]]] | None = None
+    """``cards(tables)``: what cards and boards say, in a few words each, by kind and name."""
 
 
 class Levels(NamedTuple):
@@ -89,7 +93,10 @@ class Levels(NamedTuple):
     """Unit of these, as in "VP a turn"."""
 
     suggested: Mapping[int, str]
-    """The level that the rulebook suggests for a number of seats."""
+    """The level suggested for a number of seats, by the rulebook but for ``ours``."""
+
+    ours: tuple[int, ...] = ()
+    """Numbers of seats for which the rulebook suggests none, so that the suggestion is ours."""
 
 
 class Facts(NamedTuple):
@@ -135,6 +142,10 @@ class Game:
     cooperative: bool = False
     ranked_by_score: bool = True
     """Whether a better place always means at least as many points."""
+    scored_in: str = "points"
+    """What a seat's score counts, in a word: the heading above the scores of a competitive game."""
+    ranking: str = ""
+    """A sentence below results on how seats are ranked and what a score is, if not ``ranked_by_score``."""
     levels: Levels | None = None
     """How hard the automated opponent can be made, if the game has one."""
     facts: Facts | None = None

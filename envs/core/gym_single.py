@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from operator import index
 from typing import Any
 
 import gymnasium
@@ -12,6 +11,7 @@ import numpy.typing as npt
 from gymnasium.spaces import Discrete
 
 from .aec import RENDER_MODES
+from .arguments import action_number
 from .batch import checked_seed
 from .errors import UsageError, listing
 from .learner import LearnerGames
@@ -67,10 +67,10 @@ class SingleEnv(gymnasium.Env[npt.NDArray[Any], Any]):
         Args:
             seed: the same seed deals the same game; None: the game that follows the last one.
             options: ``{"scenario": ...}``, a dict or a file, sets up a position, in which the learner holds
-                its fixed seat or the one to play; other keys are ignored.
+                its fixed seat or the one to play.
 
         Raises:
-            UsageError: for an impossible seed or scenario; the environment is as it was before.
+            UsageError: for an impossible seed, option or scenario; the environment is as it was before.
         """
         scenario = scenario_of(options)
         # Gymnasium wants a number of Python's own, and finds that out too late.
@@ -89,10 +89,7 @@ class SingleEnv(gymnasium.Env[npt.NDArray[Any], Any]):
             UsageError: for something that is no whole number, after the end of the game, and for an
                 illegal action with ``illegal="raise"``; nothing is changed.
         """
-        try:
-            number = index(action)
-        except TypeError:
-            raise UsageError(f"{self.games.game.id}: {action!r} is no action number") from None
+        number = action_number(self.games.game.id, action)
         number = min(max(number, _INT64.min), _INT64.max)
         turn = self.games.play(self._rows, np.array([number], np.int64))
         info: dict[str, Any] = self.games.result(0) if self.games.at_end[0] else {}

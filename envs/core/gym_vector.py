@@ -20,6 +20,9 @@ from .settings import lists_options
 
 Info = dict[str, Any]
 
+RESET_MASK = "reset_mask"
+"""The option of a reset that says which games to deal anew."""
+
 
 @lists_options
 class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
@@ -80,12 +83,12 @@ class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
             seed: row ``i`` is dealt from ``seed + i``; or a seed for each row; None: the games that follow.
             options: ``{"reset_mask": bool[B]}`` deals only where the mask is true; ``{"scenario": ...}``
                 sets up that position in each of these games, as in ``SingleEnv.reset`` (the games that
-                follow are dealt as usual); other keys are ignored.
+                follow are dealt as usual).
 
         Raises:
-            UsageError: for an impossible seed, mask or scenario; no game is changed.
+            UsageError: for an impossible seed, option, mask or scenario; no game is changed.
         """
-        scenario = scenario_of(options)
+        scenario = scenario_of(options, others=(RESET_MASK,))
         rows = self._rows_to_reset(options)
         seeds = seed
         if isinstance(seed, (list, tuple, np.ndarray)) and np.ndim(seed) == 1:
@@ -135,12 +138,12 @@ class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
 
     def _rows_to_reset(self, options: Mapping[str, Any] | None) -> Integers:
         rows = self.games.batch.all_rows
-        if options is None or options.get("reset_mask") is None:
+        if options is None or options.get(RESET_MASK) is None:
             return rows
-        mask = np.asarray(options["reset_mask"])
+        mask = np.asarray(options[RESET_MASK])
         if mask.shape != rows.shape or mask.dtype != np.bool_ or not mask.any():
             raise UsageError(
-                f"{self.games.game.id}: reset_mask must be {self.num_envs} booleans, one of them true"
+                f"{self.games.game.id}: {RESET_MASK} must be {self.num_envs} booleans, one of them true"
             )
         return np.asarray(rows[mask])
 

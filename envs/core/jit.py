@@ -71,6 +71,12 @@ def _cache_folder(folder: Path) -> str:
     return str(target)
 
 
+def lies_compiled(template: Callable[..., Any], owner: str, folder: Path) -> bool:
+    """Whether ``bind`` of the same arguments need not compile: the cache has it, or nothing is compiled."""
+    target = cache_root() / f"{folder.name}-{source_hash(folder)}"
+    return bool(numba.config.DISABLE_JIT) or any(target.rglob(f"*{_bound_name(template, owner)}-*.nbi"))
+
+
 def _forget_unused(root: Path) -> None:
     """Remove what no process used for long, and nothing that somebody else put there."""
     try:
@@ -112,6 +118,10 @@ def bind(template: Callable[..., Any], owner: str, folder: Path, **kernels: Any)
     of the template whose globals name them does. ``owner`` (the game's id) makes its name unique.
     """
     copy = types.FunctionType(template.__code__, {**template.__globals__, **kernels}, template.__name__)
-    copy.__qualname__ = f"{owner}_{template.__name__}"
+    copy.__qualname__ = _bound_name(template, owner)
     copy.__module__ = template.__module__
     return _compile(copy, folder)
+
+
+def _bound_name(template: Callable[..., Any], owner: str) -> str:
+    return f"{owner}_{template.__name__}"

@@ -14,7 +14,7 @@ import numpy as np
 from .aec import ILLEGAL_MODES
 from .arguments import Seeds, row_seeds
 from .batch import Batch, IllegalAction, bot_streams
-from .errors import UsageError, listing
+from .errors import UsageError, counted, listing
 from .game import Game
 from .record import NOBODY, Booleans, Bytes, Floats, Integers
 from .registry import get_game
@@ -262,9 +262,10 @@ def opponent_names(game: Game, opponents: str | Sequence[str], num_players: int)
         if name not in game.bot_names:
             raise UsageError(f"{game.id}: there is no bot {name!r}: use {listing(game.bot_names)}")
     if len(names) != count:
+        wanted = "name one bot" if count == 1 else "name one for each of them, or one bot for all"
         raise UsageError(
-            f"{game.id}: {len(names)} opponents are named, but {num_players} players leave {count} seats: "
-            f"name one for each of them, or one bot for all"
+            f"{game.id}: opponents has {counted(len(names), 'name')}, "
+            f"but {counted(count, 'seat')} of {num_players} are theirs: {wanted}"
         )
     return names
 

@@ -1,6 +1,7 @@
 """Rewards from points and places, of competitive and of cooperative games, and what a win is.
 
-In a competitive game places are a ranking and rewards sum to 0; a forfeit puts its seat last.
+In a competitive game places are a ranking and rewards sum to 0; a forfeit puts its seat last. If rules let a
+game end without a winner, all share the last place (``put_no_winner``).
 
 In a cooperative game the seats are one team against an automated opponent. The place of all is 1 (won) or
 2 (lost), the score of a seat is its margin over the opponent, and a forfeit loses for all. ``outcome``
@@ -49,16 +50,30 @@ TEAM_OPTION = setup_option(
 
 
 @kernel
+def put_no_winner(state: Record, places: Bytes) -> None:
+    """Places of a competitive game that nobody has won, int8[P]: the last one for all."""
+    for seat in range(state.seats):
+        places[seat] = state.seats
+
+
+@kernel
 def put_forfeit_last(state: Record, scores: Doubles, places: Bytes) -> None:
-    """Rank the seat that forfeited behind all others, with no more points than the lowest of them."""
+    """Rank the seat that forfeited behind all others, with no more points than the lowest of them.
+
+    The others start from the first place, also where nobody had won: to give up is no way out of a bad game.
+    """
     if state.forfeit == NOBODY:
         return
     lost = state.forfeit
+    best = int(state.seats)
     for seat in range(state.seats):
         if seat != lost:
             if places[seat] > places[lost]:
                 places[seat] -= 1
+            best = min(best, int(places[seat]))
             scores[lost] = min(scores[lost], scores[seat])
+    for seat in range(state.seats):
+        places[seat] -= best - 1
     places[lost] = state.seats
 
 
@@ -74,7 +89,7 @@ def put_team_places(state: Record, is_won: bool, places: Bytes) -> None:
 def competitive_returns(tables: Record, state: Record, scores: Doubles, places: Bytes, out: Floats) -> None:
     """Zero-sum rewards float32[P], by ``tables.reward``.
 
-    win: with w winners, ``(P / w - 1) / (P - 1)`` for each and ``-1 / (P - 1)`` for the others.
+    win: with w winners, ``(P / w - 1) / (P - 1)`` for each and ``-1 / (P - 1)`` for the others; 0 if w = 0.
     rank: linear from +1 for the first place to -1 for the last, equal places sharing their mean.
     score: own points minus the mean of the others, divided by ``tables.score_scale``. A seat that forfeits
     also pays ``FORFEIT_PENALTY`` to the others, or an illegal action would be the way out of a bad game.
@@ -90,13 +105,17 @@ def competitive_returns(tables: Record, state: Record, scores: Doubles, places: 
         total += scores[seat]
     for seat in range(seats):
         if tables.reward == 0:
-            share = 1.0 / winners if places[seat] == 1 else 0.0
+            share = 1.0 / seats if winners == 0 else 0.0
+            if places[seat] == 1:
+                share = 1.0 / winners
             out[seat] = (seats * share - 1.0) / (seats - 1)
         elif tables.reward == 1:
+            ahead = 0
             tied = 0
             for other in range(seats):
+                ahead += places[other] < places[seat]
                 tied += places[other] == places[seat]
-            middle = places[seat] - 1 + 0.5 * (tied - 1)
+            middle = ahead + 0.5 * (tied - 1)
             out[seat] = 1.0 - 2.0 * middle / (seats - 1)
         else:
             others = (total - scores[seat]) / (seats - 1)
@@ -138,10 +157,10 @@ def cooperative_returns(tables: Record, state: Record, scores: Doubles, places: 
 def win_shares(places: Bytes, cooperative: bool) -> Doubles:
     """Each seat's share of a win, float64[..., P], from ``places`` int8[..., P].
 
-    Competitive: winners share one win. Cooperative: every seat of a team that has won has won.
+    Competitive: winners share one win, if there are any. Cooperative: every seat of a team that has won.
     """
     won: Booleans = np.asarray(places) == WON
-    return won.astype(np.float64) if cooperative else won / won.sum(axis=-1, keepdims=True)
+    return won.astype(np.float64) if cooperative else won / np.maximum(won.sum(axis=-1, keepdims=True), 1)
 
 
 def team_margins(scores: Doubles, team: str = WORST) -> Doubles:

@@ -51,7 +51,7 @@ def begun(
     state: Record, scenario: Mapping[str, Any], keys: Mapping[str, str]
 ) -> tuple[Record, Mapping[str, Any]]:
     """A copy of the state to read into, and the scenario, its keys and number of seats checked."""
-    named = values.mapping(scenario, "position", list(keys))
+    named = values.mapping(scenario, "position", list(keys), most_listed=len(keys))
     row = new_states(state.dtype, 1)[0]
     finish(row, state)
     if "num_players" in named and named["num_players"] != int(row.seats):

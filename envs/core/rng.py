@@ -63,7 +63,7 @@ def below(stream: Stream, bound: int) -> int:
     stream[0] = word
     half = ((word >> _HALF) * _GOLDEN) & _LOW
     half = half ^ (half >> _S15)
-    return int((half * np.uint64(bound)) >> _HALF)
+    return int(np.int64((half * np.uint64(bound)) >> _HALF))
 
 
 @kernel

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from copy import deepcopy
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from .errors import UsageError
+from .errors import UsageError, listing
+
+SCENARIO = "scenario"
+"""The option of a ``reset`` that holds one."""
+
+REPLAY_KEYS = {"format", "game", "moves"}
+"""What a replay has and no scenario."""
 
 
 def load_scenario(source: Mapping[str, Any] | str | Path) -> dict[str, Any]:
@@ -37,6 +44,11 @@ def load_scenario(source: Mapping[str, Any] | str | Path) -> dict[str, Any]:
         raise UsageError(f"scenario {path}: is not valid {kind} ({error})") from None
     if not isinstance(scenario, dict):
         raise UsageError(f"scenario {path}: must be an object with names, not a list or a single value")
+    if scenario.keys() >= REPLAY_KEYS:
+        raise UsageError(
+            f"scenario {path}: this is a replay, a whole game: `fabletop replay {path}` shows it, "
+            "and with --scenario FILE writes a position of it"
+        )
     return scenario
 
 
@@ -49,10 +61,19 @@ def _plain(value: Any) -> Any:
     return deepcopy(value)
 
 
-def scenario_of(options: object) -> dict[str, Any] | None:
-    """The scenario among the options of a ``reset``, which may hold other things too."""
+def scenario_of(options: object, others: Sequence[str] = ()) -> dict[str, Any] | None:
+    """The scenario among the options of a ``reset``; those that mean something to others are let pass.
+
+    Raises:
+        UsageError: for an option that is nearly spelt like the scenario or one of ``others``, and as
+            ``load_scenario``.
+    """
     if options is None:
         return None
     if not isinstance(options, Mapping):
-        raise UsageError(f"reset: options must be a dict like {{'scenario': ...}}, not {options!r}")
-    return None if options.get("scenario") is None else load_scenario(options["scenario"])
+        raise UsageError(f"reset: options must be a dict like {{{SCENARIO!r}: ...}}, not {options!r}")
+    known = (SCENARIO, *others)
+    for name in options:
+        if name not in known and get_close_matches(str(name), known):
+            raise UsageError(f"reset: there is no option {name!r}: use {listing(known)}")
+    return None if options.get(SCENARIO) is None else load_scenario(options[SCENARIO])

@@ -26,7 +26,8 @@ OPTIONS = """Options of every game:
     rulings: ``{"name": value}``: how to play what a rulebook leaves open.
     reward: what a game is worth to a seat at its end, summing to 0 over all seats, in a competitive game:
         "win" (the default): 1 for a sole winner, -1 / (P - 1) for each of the others; winners who tie
-            share what they would have got one by one, so that a tie of all is worth 0.
+            share what they would have got one by one, so that a tie of all is worth 0, as is a game
+            that nobody wins.
         "rank": by place, evenly from 1 for the first to -1 for the last; a tie gets the mean of its places.
         "score": own points minus the mean of the others, in units that the game sets; a seat that
             forfeits by an illegal action pays more than any game is lost by.

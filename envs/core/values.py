@@ -21,18 +21,20 @@ def fault(place: str, what: str) -> UsageError:
     return UsageError(f"scenario: {place} {what}")
 
 
-def choices(names: Sequence[str]) -> str:
+def choices(names: Sequence[str], most_listed: int = MOST_LISTED) -> str:
     """All names if they are few, else an example."""
-    return f"use {listing(names)}" if len(names) <= MOST_LISTED else f"an example of one is {names[0]!r}"
+    return f"use {listing(names)}" if len(names) <= most_listed else f"an example of one is {names[0]!r}"
 
 
-def mapping(value: Any, place: str, names: Sequence[str]) -> Mapping[str, Any]:
-    """A table whose keys are among ``names``."""
+def mapping(
+    value: Any, place: str, names: Sequence[str], most_listed: int = MOST_LISTED
+) -> Mapping[str, Any]:
+    """A table whose keys are among ``names``; more than ``most_listed`` of these are not told."""
     if not isinstance(value, Mapping):
         raise fault(place, f"is {value!r}, it must be a table")
     for name in value:
         if name not in names:
-            raise fault(place, f"has no {name!r}: {choices(names)}")
+            raise fault(place, f"has no {name!r}: {choices(names, most_listed)}")
     return value
 
 

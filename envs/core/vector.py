@@ -127,7 +127,7 @@ class VectorAEC:
             options: ``{"scenario": ...}`` sets up that position in each of them.
 
         Raises:
-            UsageError: for an impossible seed, row or scenario; no game is changed.
+            UsageError: for an impossible seed, row, option or scenario; no game is changed.
         """
         chosen = self._checked_rows(rows)
         scenario = scenario_of(options)

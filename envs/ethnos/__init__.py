@@ -47,6 +47,7 @@ GAME = Game(
     scenarios=SCENARIOS,
     renderer=RENDERER,
     max_decisions=5000,
+    scored_in="Glory",
 )
 
 env, raw_env, parallel_env = makers(GAME, __name__)

@@ -47,7 +47,9 @@ TROLL_TOKENS = 6
 
 def _check_tribes(value: Any, num_players: int) -> list[str]:
     if not isinstance(value, (list, tuple)) or len(set(map(str, value))) != len(value):
-        raise UsageError(f"ethnos: tribes={value!r} must be a list of different tribes")
+        raise UsageError(
+            f"ethnos: tribes={value!r} must be a list of different tribes out of {listing(TRIBES)}"
+        )
     for tribe in value:
         if tribe not in TRIBES:
             raise UsageError(f"ethnos: tribes holds {tribe!r}: use {listing(TRIBES)}")

@@ -48,6 +48,9 @@ GAME = Game(
     renderer=RENDERER,
     max_decisions=10000,
     ranked_by_score=False,
+    scored_in="score",
+    ranking="Places go by the assessments that a lord survives (R75). A score, gold, stories and reputation "
+    'added up, decides nothing: it is only for comparison and for reward="score" (R77).',
 )
 
 env, raw_env, parallel_env = makers(GAME, __name__)

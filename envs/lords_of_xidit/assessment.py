@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ..core.jit import kernel
-from ..core.outcome import put_forfeit_last
+from ..core.outcome import put_forfeit_last, put_no_winner
 from ..core.record import NOBODY, Bytes, Doubles, Record
 from .components import ASSESSMENTS, CITIES, DUMMY, INFLUENCE, REGIONS, WEALTH
-from .rules import ALL_LOSE, LAST_SCORE, LEAVE
+from .rules import ALL_LOSE, ALL_SECOND, LAST_SCORE, LEAVE
 from .titans import army
 
 _ASSESSMENTS = len(ASSESSMENTS)
@@ -26,9 +26,12 @@ def influence(state: Record, seat: int) -> int:
 def reputation(tables: Record, state: Record, seat: int, gone: int) -> int:
     """Points of all regions; the bards of lords in the set ``gone`` do not count (R68)."""
     points = 0
+    if (gone >> seat) & 1 != 0:
+        return points
     for region in range(REGIONS):
-        own = 0 if (gone >> seat) & 1 != 0 else int(state.bards[seat, region])
-        if own == 0 or not tables.open_regions[region]:
+        own = int(state.bards[seat, region])
+        may_score = own > 0 or tables.zero_bards == ALL_SECOND
+        if not may_score or not tables.open_regions[region]:
             continue
         ahead = 0  # lords with more
         leaders = 0  # those of them that nobody has more than
@@ -42,7 +45,7 @@ def reputation(tables: Record, state: Record, seat: int, gone: int) -> int:
                 most, leaders = bards, 0
             leaders += bards == most
         if ahead == 0:
-            points += int(tables.region_values[region, 0])
+            points += int(tables.region_values[region, 0]) if own > 0 else 0
         elif ahead == leaders and leaders == 1:
             points += int(tables.region_values[region, 1])
     return points
@@ -115,8 +118,7 @@ def rank(tables: Record, state: Record, places: Bytes) -> None:
 def rank_under_dummy(tables: Record, state: Record, places: Bytes, gone: int) -> None:
     """Places of the lords when the dummy has survived (R83, G9)."""
     if tables.surviving_dummy == ALL_LOSE:
-        for seat in range(state.seats):
-            places[seat] = 1
+        put_no_winner(state, places)
     elif tables.surviving_dummy == LAST_SCORE:
         assessment = int(state.assessments[_ASSESSMENTS - 1])
         for seat in range(state.seats):

@@ -105,6 +105,7 @@ def _pack_borders(row: Record, data: Reader, has_closed_regions: bool) -> None:
             borders[city, region] = 1
         if not borders[:, region].any():
             raise data.fail(key, "must name a city")
+    row["outlines"] = borders
     closed = _different(data, "closed_regions.numbers", REGIONS, "region")
     remaining = borders.copy()
     remaining[:, closed] = 0

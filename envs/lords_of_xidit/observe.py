@@ -24,13 +24,14 @@ from .components import (
     TITANS,
     UNITS,
 )
-from .state import ORDERING, PHASES, PROGRAMMING, STAGES, TILE_PLACES
+from .state import ORDERING, PHASES, PILES, PROGRAMMING, STAGES, TILE_PLACES
 
 _TYPES = len(UNITS)
 _ICONS = len(ICONS)
 _REWARDS = len(REWARDS_OFFERED)
 _ASSESSMENTS = len(ASSESSMENTS)
 _PHASES = len(PHASES)
+_PILES = len(PILES)
 _STAGES = len(STAGES)
 _PLACES = len(TILE_PLACES) + 1
 """Where a tile can be seen to be, the last one standing for "unseen in one of the piles"."""
@@ -45,6 +46,8 @@ def layout(num_players: int) -> Layout:
         [
             Field("tiles", (CITIES, _PLACES), 1,
                   "where each City tile is, one-hot; the last place: unseen in one of the piles"),
+            Field("pile_places", (CITIES,), CITIES,
+                  "known place of each tile in its pile or discard: 1 for the top or the oldest", scale=10),
             Field("city_units", (CITIES, _TYPES), RECRUITS, "units on each recruitment tile", scale=2),
             Field("guilds", (seats, CITIES), GUILD_HEIGHT, "stories of each lord's guilds",
                   scale=GUILD_HEIGHT),
@@ -67,7 +70,7 @@ def layout(num_players: int) -> Layout:
             Field("shown", (seats, MOST_UNITS + 1), 1,
                   "units shown of the type being counted, one-hot: own, or all once all have said"),
             Field("barracks", (_TYPES,), MOST_UNITS, "units in the barracks", scale=10),
-            Field("pile_sizes", (4,), CITIES, "tiles in recruitment and threat pile and their discards",
+            Field("pile_sizes", (_PILES,), CITIES, "tiles in recruitment and threat pile and their discards",
                   scale=10),
             Field("titans", (TITAN_PILES, PILE_HEIGHT), TITANS,
                   "titans of each pile from the top: number + 1 if known, else 0", scale=TITANS),
@@ -112,6 +115,12 @@ def put_tiles(state: Record, out: Floats) -> int:
     for city in range(CITIES):
         place = _PLACES - 1 if state.unseen[city] else int(state.tile_places[city])
         at = put_one_hot(place, _PLACES, out, at)
+    for pile in range(_PILES):
+        for index in range(state.pile_sizes[pile]):
+            tile = int(state.piles[pile, index])
+            if not state.unseen[tile]:
+                out[at + tile] = index + 1
+    at += CITIES
     for city in range(CITIES):
         at = put_counts(state.city_units[city], out, at)
     return at

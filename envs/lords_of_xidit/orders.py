@@ -42,6 +42,8 @@ def recruit(tables: Record, state: Record, seat: int, city: int) -> None:
     """The weakest unit of a city joins a lord, once a year (R27); a bare tile just goes (R46)."""
     if state.recruited[seat, city]:
         return
+    if state.struck[seat, city] and not tables.recruit_and_titan:  # G6
+        return
     left = 0
     is_found = False
     for kind in range(PEASANT, _TYPES):

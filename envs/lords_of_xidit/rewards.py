@@ -28,9 +28,11 @@ def is_guild_open(state: Record, seat: int, city: int) -> bool:
 
 @kernel
 def can_take(tables: Record, state: Record, seat: int, reward: int) -> bool:
-    """Whether a reward may be chosen (R37, R39)."""
+    """Whether a reward may be chosen (R37, R39, G11, G22)."""
     if reward == BARDS:
         return bool(state.bards_left[seat] > 0)
+    if reward == STORIES and state.stories_left[seat] == 0:
+        return False
     if reward == STORIES:
         return tables.full_guild == NO_EFFECT or is_guild_open(state, seat, state.cities[seat])
     return True

@@ -54,6 +54,9 @@ OPTIONS = (
     ruling("full_guild", "stories where none can be placed", ("barred", "no effect"), "G11"),
     ruling("census_prizes", "whether bards and stories of a census must be placed", ("must", "may"), "G15"),
     ruling("zero_census", "who is paid if nobody shows a unit", ("nobody", "all"), "G16"),
+    ruling(
+        "zero_bards", "who is second in a region where one lord alone has bards", ("nobody", "all"), "G17"
+    ),
     ruling("short_tiles", "City tiles of a short game of four or five", (ALL_TILES, FEW_TILES), "G20"),
     setup_option("calendar", "twelve or nine years", "long", choices=CALENDARS),
 )
@@ -64,6 +67,7 @@ LONGEST, LAST_SCORE, ALL_LOSE = range(3)
 BARRED, NO_EFFECT = range(2)
 MUST, MAY_DECLINE = range(2)
 NOBODY_PAID, ALL_TIE = range(2)
+NOBODY_SECOND, ALL_SECOND = range(2)
 
 TABLES = np.dtype(
     [
@@ -85,6 +89,7 @@ TABLES = np.dtype(
         # the map
         ("roads", np.int8, (CITIES, len(COLOURS))),  # city at the end, or NOBODY
         ("borders", np.int8, (CITIES, REGIONS)),  # 1 for each open region adjacent to the city
+        ("outlines", np.int8, (CITIES, REGIONS)),  # 1 for each city around the region, closed ones too
         ("open_regions", np.int8, (REGIONS,)),
         ("region_values", np.int8, (REGIONS, 2)),
         names_field("region_names", REGIONS),

@@ -15,7 +15,7 @@ from .components import (
     UNITS,
 )
 from .state import OUT, PILES, PLACEMENT, RECRUITMENT_PILE, THREAT_PILE, THREATENING
-from .tiles import bring_recruitment, put_on, settle_piles, show_top
+from .tiles import bring_recruitment, know_last, put_on, settle_piles, show_top
 from .year import advance
 
 _TYPES = len(UNITS)
@@ -89,3 +89,4 @@ def lay_tiles(tables: Record, state: Record) -> None:
             state.unseen[state.piles[pile, index]] = 1
         show_top(state, pile)
     settle_piles(state)
+    know_last(state)

@@ -52,6 +52,19 @@ def show_top(state: Record, pile: int) -> None:
 
 
 @kernel
+def know_last(state: Record) -> None:
+    """If a single tile is unseen, all know which it is (R85)."""
+    last = NOBODY
+    for tile in range(CITIES):
+        if state.unseen[tile]:
+            if last != NOBODY:
+                return
+            last = tile
+    if last != NOBODY:
+        state.unseen[last] = 0
+
+
+@kernel
 def turn_over(state: Record, discard: int, pile: int) -> None:
     """A discard is added under a pile, its oldest tile first (R48)."""
     for index in range(state.pile_sizes[discard]):
@@ -121,6 +134,7 @@ def fill_queues(state: Record) -> None:
         wake_titans(state)
         reinforce(state)
         settle_piles(state)
+    know_last(state)
 
 
 @kernel
@@ -157,6 +171,7 @@ def wake_titans(state: Record) -> None:
 @kernel
 def reinforce(state: Record) -> None:
     """Two tiles stay for recruitment, the rest are shuffled into a new threat pile (R51)."""
+    know_last(state)
     turn_over(state, THREAT_DISCARD, RECRUITMENT_PILE)
     kept = min(FIRST_TWO, int(state.pile_sizes[RECRUITMENT_PILE]))
     for index in range(kept, state.pile_sizes[RECRUITMENT_PILE]):

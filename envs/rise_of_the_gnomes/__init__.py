@@ -19,7 +19,7 @@ from .printed import DATA
 from .redeal import redeal
 from .render import RENDERER
 from .report import FACTS
-from .rules import LEVEL_POINTS, OPTIONS, SUGGESTED_LEVELS, load_tables
+from .rules import LEVEL_POINTS, OPTIONS, OUR_SUGGESTIONS, SUGGESTED_LEVELS, load_tables
 from .scenario import SCENARIOS
 from .scoring import outcome
 from .setup import deal
@@ -53,7 +53,7 @@ GAME = Game(
     max_decisions=5000,
     rewards=TEAM_REWARDS,
     cooperative=True,
-    levels=Levels("level", LEVELS, LEVEL_POINTS, "VP a turn", SUGGESTED_LEVELS),
+    levels=Levels("level", LEVELS, LEVEL_POINTS, "VP a turn", SUGGESTED_LEVELS, OUR_SUGGESTIONS),
     facts=FACTS,
     hot_paths=HOT_PATHS,
 )

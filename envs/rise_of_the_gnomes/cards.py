@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.bits import bit
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from .building import choose_site
@@ -55,7 +56,10 @@ from .targets import (
     festival_targets,
     for_cubes,
 )
-from .tiles import bit, occupied, unblocked
+from .tiles import (
+    occupied,
+    unblocked,
+)
 
 
 @kernel

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from ..core.bits import (
+    bit,
+    has,
+    lowest,
+)
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from .components import FLY, GNOMES, LAIR, ONE_CUBE_EATEN, OWNERS
@@ -9,7 +14,12 @@ from .pieces import return_brewery, return_cubes
 from .powers import bribe_price
 from .state import P_BRIBE
 from .targets import dragon_steps_from
-from .tiles import bit, first_by_icon, has, lowest, map_waters, occupied, turn_up
+from .tiles import (
+    first_by_icon,
+    map_waters,
+    occupied,
+    turn_up,
+)
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.bits import bit
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from .building import choose_site
@@ -46,7 +47,6 @@ from .targets import (
     pilgrim_targets,
     thugs_targets,
 )
-from .tiles import bit
 
 
 @kernel

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from ..core.bits import (
+    bit,
+    count,
+    lowest,
+)
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Bytes, Record
 from .building import clear_breweries
@@ -25,12 +30,9 @@ from .rules import STRONGEST
 from .state import A_OWNER, P_GNOME_CARAVAN, P_GNOME_VICTIM
 from .tiles import (
     adjacent_to_occupied,
-    bit,
-    count,
     first_by_icon,
     gnomes_control,
     land,
-    lowest,
     occupied,
     players_cubes,
     strength,
@@ -68,15 +70,25 @@ def next_gnome_step(tables: Record, state: Record) -> bool:
 @kernel
 def act(tables: Record, state: Record, card: int) -> None:
     """The first of the card's actions that is possible (R84)."""
+    action = choose_action(tables, state, card)
+    if action == NOBODY:
+        score(state, GNOMES, tables.third_action_vp, FROM_CARDS)
+    else:
+        perform_gnome_action(tables, state, action, state.target)
+
+
+@kernel
+def choose_action(tables: Record, state: Record, card: int) -> int:
+    """Which of the card's first two actions it is, its tile now being the target; NOBODY for the third."""
     cell = find_target(tables, state, card, tables.first_action[card], tables.first_types[card])
     if cell != NOBODY:
-        perform_gnome_action(tables, state, tables.first_action[card], cell)
-        return
+        state.target = cell
+        return int(tables.first_action[card])
     cell = find_target(tables, state, card, tables.second_action[card], tables.second_types[card])
     if cell != NOBODY:
-        perform_gnome_action(tables, state, tables.second_action[card], cell)
-    else:
-        score(state, GNOMES, tables.third_action_vp, FROM_CARDS)
+        state.target = cell
+        return int(tables.second_action[card])
+    return NOBODY
 
 
 @kernel
@@ -144,7 +156,6 @@ def open_to_caravan(state: Record) -> int:
 @kernel
 def perform_gnome_action(tables: Record, state: Record, action: int, cell: int) -> None:
     """Do an action in its tile, or begin it."""
-    state.target = cell
     if action == COMPETITION:
         state.left = tables.gnome_competition_removed
         state.gnome_takings += 1

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from ..core.bits import has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from .components import CELLS, GNOME_CARDS, GNOMES, OWNERS, TURNS
 from .dragon import do_damage
 from .gnomes import find_target
-from .tiles import has, occupied
+from .tiles import occupied
 
 
 @kernel

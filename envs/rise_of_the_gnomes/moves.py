@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.bits import has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from .brewers import claim, legal_claims
@@ -90,7 +91,7 @@ from .targets import (
     settle_targets,
     thugs_targets,
 )
-from .tiles import first_by_icon, has
+from .tiles import first_by_icon
 from .turn import advance
 
 
@@ -200,6 +201,13 @@ def legal_further_tiles(tables: Record, state: Record, seat: int) -> int:
 @kernel
 def apply(tables: Record, state: Record, action: int) -> None:
     """One legal decision and all that follows of itself."""
+    decide(tables, state, action)
+    advance(tables, state)
+
+
+@kernel
+def decide(tables: Record, state: Record, action: int) -> None:
+    """One legal decision alone."""
     phase = state.phase
     if phase == P_BREWER:
         claim(tables, state, action)
@@ -230,7 +238,6 @@ def apply(tables: Record, state: Record, action: int) -> None:
         play_tile(tables, state, action - A_TILE)
     else:
         apply_within_card(tables, state, action)
-    advance(tables, state)
 
 
 @kernel

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.bits import has
 from ..core.jit import kernel
 from ..core.layout import Field, Layout
 from ..core.observing import put_counts, put_one_hot
@@ -27,7 +28,6 @@ from .components import (
     TURNS,
 )
 from .state import ON_OFFER, OUT, PHASES, STAGES
-from .tiles import has
 
 _TYPES = len(TILE_TYPES)
 _ICONS = len(ICONS)

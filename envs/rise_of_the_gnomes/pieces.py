@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ..core.bits import bit
 from ..core.jit import kernel
 from ..core.record import Record
 from .components import BREWERIES, GNOMES, MOST_BEER, SLOTS
-from .tiles import bit
 
 _BREWERIES_OF_SEAT = BREWERIES[0]
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from ..core.bits import has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from ..core.rng import below, shuffle
 from .components import ALLIES, CELLS, GNOME_CARDS, GNOMELAND, LAIR, REMOVED_TILES
-from .tiles import has
 
 
 @kernel

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from ..core.data import open_data
-from ..core.errors import UsageError, listing
+from ..core.errors import UsageError, counted, listing
 from ..core.outcome import TABLES_HEADER, TEAM_OPTION, TEAM_REWARDS
 from ..core.record import Tables, frozen_tables
 from ..core.settings import Settings, choice_fields, pack_settings, ruling, setup_option
@@ -58,6 +58,8 @@ LEVEL_POINTS = tuple(level_points(open_data(DATA)))
 SUGGESTED_LEVELS = {
     seats: LEVELS[level] for seats, level in enumerate(suggested_levels(open_data(DATA)), start=1)
 }
+OUR_SUGGESTIONS = (1,)
+"""Seats for which the rulebook suggests no level (R18)."""
 SCORE_SCALE = 20.0
 """Points of a margin that reward "score" counts as 1."""
 
@@ -65,7 +67,8 @@ SCORE_SCALE = 20.0
 def _check_boards(value: Any, num_players: int) -> list[str]:
     if not isinstance(value, (list, tuple)) or len(value) != num_players:
         raise UsageError(
-            f"rise_of_the_gnomes: boards={value!r} must be a list of {num_players} races, one for each seat"
+            f"rise_of_the_gnomes: boards={value!r} must be a list of {counted(num_players, 'race')}, "
+            f"one for each seat, out of {listing(RACES)}"
         )
     for race in value:
         if race not in RACES:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.bits import count
 from ..core.jit import kernel
 from ..core.outcome import put_team_places
 from ..core.record import Bytes, Doubles, Record
@@ -27,7 +28,7 @@ from .components import (
 )
 from .pieces import gain_beer, score
 from .powers import upgrade_in
-from .tiles import controlled, count
+from .tiles import controlled
 
 _BREWERIES_OF_SEAT = BREWERIES[0]
 _BREWERIES_OF_GNOMES = BREWERIES[GNOMES]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from ..core.bits import (
+    bit,
+    lowest,
+)
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from ..core.rng import below, shuffle
@@ -37,7 +41,12 @@ from .pieces import add_cubes, set_brewery, take_brewery
 from .powers import add_modifiers
 from .rules import AT_SET_UP, FACE_DOWN
 from .state import SETUP
-from .tiles import bit, lay_tile, lowest, map_waters, occupied, touching
+from .tiles import (
+    lay_tile,
+    map_waters,
+    occupied,
+    touching,
+)
 from .turn import advance, lay_out_cards
 
 _CUBES_OF_SEAT = CUBES[0]

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from ..core.bits import (
+    bit,
+    lowest,
+)
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from .components import (
@@ -19,11 +23,9 @@ from .rules import REACHABLE
 from .tiles import (
     adjacent,
     adjacent_to_occupied,
-    bit,
     blocked,
     controls,
     land,
-    lowest,
     occupied,
     touching,
     unblocked,

@@ -2,58 +2,11 @@
 
 from __future__ import annotations
 
+from ..core.bits import bit, has, lowest
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from .components import CONTROL_TIES, GNOMES, LAIR, SEA, SEA_AS_BOAT
 from .state import SEAS
-
-
-@kernel
-def bit(cell: int) -> int:
-    """The set of one cell."""
-    return 1 << int(cell)
-
-
-@kernel
-def has(cells: int, cell: int) -> bool:
-    """Whether a set holds a cell."""
-    return (int(cells) >> int(cell)) & 1 != 0
-
-
-@kernel
-def count(cells: int) -> int:
-    """Number of cells in a set."""
-    rest = int(cells)
-    number = 0
-    while rest != 0:
-        rest &= rest - 1
-        number += 1
-    return number
-
-
-@kernel
-def lowest(cells: int) -> int:
-    """The lowest cell of a set that is not empty."""
-    rest = int(cells)
-    cell = 0
-    if rest & 0xFFFFFFFF == 0:
-        rest >>= 32
-        cell += 32
-    if rest & 0xFFFF == 0:
-        rest >>= 16
-        cell += 16
-    if rest & 0xFF == 0:
-        rest >>= 8
-        cell += 8
-    if rest & 0xF == 0:
-        rest >>= 4
-        cell += 4
-    if rest & 0x3 == 0:
-        rest >>= 2
-        cell += 2
-    if rest & 0x1 == 0:
-        cell += 1
-    return cell
 
 
 @kernel

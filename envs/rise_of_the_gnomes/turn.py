@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.bits import has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from ..core.rng import shuffle
@@ -16,7 +17,11 @@ from .rules import FACE_DOWN
 from .scoring import score_turn
 from .state import CARDS, DRAFTING, GNOME_PLAY, P_BREWER, P_DRAFT, P_SETTLE, P_TOKEN, P_VICTIM, PLACING, SETUP
 from .targets import settle_targets
-from .tiles import has, map_waters, touching, turn_up
+from .tiles import (
+    map_waters,
+    touching,
+    turn_up,
+)
 
 FLIP_TURN = 4
 """The turn that brings the dragon and turns tiles up (R34)."""
@@ -26,21 +31,27 @@ FLIP_TURN = 4
 def advance(tables: Record, state: Record) -> None:
     """Go on to the next decision, which ``phase`` and ``to_play`` then name, or to the end."""
     while not state.over:
-        if state.rampage:
-            if rampage(tables, state):
-                return
-        elif ask_for_token(state):
+        if follow_up(tables, state):
             return
-        elif state.stage == CARDS and ask_to_settle(state):
-            return
-        elif state.pending == P_VICTIM and not is_victim_left(state):
-            start_adding(tables, state)
-        elif state.pending != NOBODY:
-            state.phase = state.pending
-            state.to_play = state.actor
-            return
-        elif not next_effect(tables, state) and next_of_stage(tables, state):
-            return
+
+
+@kernel
+def follow_up(tables: Record, state: Record) -> bool:
+    """One step of what follows of itself; whether a decision is due, which ends it."""
+    if state.rampage:
+        return rampage(tables, state)
+    if ask_for_token(state):
+        return True
+    if state.stage == CARDS and ask_to_settle(state):
+        return True
+    if state.pending == P_VICTIM and not is_victim_left(state):
+        start_adding(tables, state)
+        return False
+    if state.pending != NOBODY:
+        state.phase = state.pending
+        state.to_play = state.actor
+        return True
+    return not next_effect(tables, state) and next_of_stage(tables, state)
 
 
 @kernel

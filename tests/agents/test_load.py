@@ -106,3 +106,14 @@ def test_a_zip_of_anything_else_is_no_policy(tmp_path: Path, files: dict[str, by
             archive.writestr(name, content)
     with pytest.raises(UsageError, match="is no policy saved by MaskablePPO"):
         load_agent(str(path), "ethnos")
+
+
+def test_an_own_agent_goes_by_the_name_it_was_loaded_by(own_module: str) -> None:
+    Path("my_own_bots.py").write_text(
+        "class First:\n    def act(self, view, rows):\n        return rows * 0 - 1\n\n\n"
+        "class Named(First):\n    name = 'me'\n\n\n"
+        "class Slotted(First):\n    __slots__ = ()\n"
+    )
+    for name, told in (("First", "my_own_bots:First"), ("Named", "me")):
+        with pytest.raises(UsageError, match=f"^agent '{told}': "):
+            play_games("ethnos", [f"my_own_bots:{name}", "random"])

@@ -9,11 +9,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from cli.commands import refused, run
 from typer.testing import Result
 
+from fabletop.benchmarks import automa_plot
 from fabletop.envs.core.registry import register, unregister
 
 TESTS = Path(__file__).parents[1]
@@ -56,9 +58,11 @@ def test_tables() -> None:
     words = ("--agents", "careful,random", "--players", "1-2", "--games", 40, "--seed", 4)
     shown = automa(*words).stdout
     assert "toy_levels, 40 deals for each agent at each level, the same for all, 800 games, seed 4" in shown
+    assert "rulebook's" not in shown
     for part in (
         "The suggested levels",
-        "2 careful           awake",
+        "2 careful       awake (ours)",
+        "Ours: the rulebook suggests no level for 2 players.",
         "1 player, careful",
         "2 players, random",
         "2 players: how much more careful wins than random",
@@ -98,6 +102,31 @@ def test_json_csv_and_plot(tmp_path: Path) -> None:
         lines = list(csv.DictReader(file))
     assert [line["win_rate"] for line in lines] == [str(row["win_rate"]) for row in found["rows"]]
     assert picture.read_bytes().startswith(b"\x89PNG")
+
+
+def test_the_plot_says_which_suggestions_are_ours(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("matplotlib")
+    legends = []
+
+    def look_at(figure: Any, path: Path) -> None:
+        legends.append([text.get_text() for text in figure.legends[0].get_texts()])
+
+    monkeypatch.setattr(automa_plot, "save_figure", look_at)
+    for players in ("3", "2-3"):
+        automa("--agents", "random", "--games", 4, "--players", players, "--plot", tmp_path / "wins.png")
+    assert [legend[-1] for legend in legends] == [
+        "suggested level", "suggested level (not the rulebook's but ours for 2 players)",
+    ]  # fmt: skip
+
+
+def test_a_step_of_which_nothing_is_known_is_a_dash() -> None:
+    words = ("--agents", "random", "--players", 4, "--levels", "peckish,hungry", "--games", 20, "--seed", 4)
+    rows = json.loads(automa(*words, "--json").stdout)["rows"]
+    assert [(row["wins"], row["step"], row["step_low"]) for row in rows] == [(0, None, None)] * 2
+    lines = [line.split() for line in automa(*words).stdout.splitlines()]
+    cells = {line[0]: line for line in lines if line and line[0] in ("peckish", "hungry")}
+    assert cells["hungry"][5] == "-"
+    assert "-" not in cells["peckish"]
 
 
 @pytest.mark.parametrize("players", ["2", "1-4"])

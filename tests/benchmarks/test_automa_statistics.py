@@ -7,6 +7,7 @@ import pytest
 
 from fabletop.benchmarks.automa import Moments
 from fabletop.benchmarks.difficulty import EASIER, HARDER, curves, falling_fit, half_point, logit_difference
+from fabletop.benchmarks.statistics import Estimate
 
 LEVELS = np.array([-2.0, 0.0, 1.0, 4.0])
 
@@ -16,9 +17,15 @@ def pairs(both: int, first: int, second: int, neither: int) -> tuple[np.ndarray,
     return np.repeat([True, True, False, False], counts), np.repeat([True, False, True, False], counts)
 
 
+def step(ours: np.ndarray, theirs: np.ndarray) -> Estimate:
+    found = logit_difference(ours, theirs)
+    assert found is not None
+    return found
+
+
 def test_a_step_worked_by_hand() -> None:
     # With half a deal more in each of the four cases, 52 in all: 31 : 21 against 16 : 36.
-    found = logit_difference(*pairs(10, 20, 5, 15))
+    found = step(*pairs(10, 20, 5, 15))
     assert found.value == pytest.approx(np.log(31 / 21) - np.log(16 / 36))
     # 1/31 + 1/21 + 1/16 + 1/36 less twice the covariance (10.5 * 52 - 31 * 16) / 52^2 over p q p' q' 52.
     shared = (10.5 * 52 - 31 * 16) * 52 / (31 * 21 * 16 * 36)
@@ -29,22 +36,26 @@ def test_a_step_worked_by_hand() -> None:
 
 def test_a_step_is_the_same_in_both_directions() -> None:
     ours, theirs = pairs(3, 9, 1, 40)
-    there, back = logit_difference(ours, theirs), logit_difference(theirs, ours)
+    there, back = step(ours, theirs), step(theirs, ours)
     assert (there.value, there.low, there.high) == pytest.approx((-back.value, -back.high, -back.low))
 
 
 @pytest.mark.parametrize("won", [True, False])
-def test_a_step_has_a_wide_interval_where_every_game_ends_alike(won: bool) -> None:
-    found = logit_difference(np.full(500, won), np.full(500, won))
-    assert found.value == 0
+def test_a_step_has_a_wide_interval_where_every_game_of_one_level_ends_alike(won: bool) -> None:
+    found = step(np.full(500, won), np.arange(500) != 0 if won else np.arange(500) == 0)
     assert found.low < -1 < 1 < found.high
+
+
+@pytest.mark.parametrize("won", [True, False])
+def test_nothing_is_known_of_a_step_where_every_game_ends_alike(won: bool) -> None:
+    assert logit_difference(np.full(500, won), np.full(500, won)) is None
 
 
 def test_the_same_deals_make_a_step_more_certain() -> None:
     rng = np.random.default_rng(1)
     luck = rng.random(2000)
-    paired = logit_difference(luck < 0.5, luck < 0.45)
-    apart = logit_difference(luck < 0.5, rng.random(2000) < 0.45)
+    paired = step(luck < 0.5, luck < 0.45)
+    apart = step(luck < 0.5, rng.random(2000) < 0.45)
     assert paired.high - paired.low < 0.4 * (apart.high - apart.low)
 
 
@@ -55,7 +66,7 @@ def test_the_interval_of_a_step_covers_the_truth() -> None:
     for _ in range(500):
         luck, noise = rng.random(150), rng.random((2, 150))
         mixed = np.where(noise[0] < 0.5, luck, noise[1])  # uniform, and half of it shared
-        found = logit_difference(luck < 0.6, mixed < 0.3)
+        found = step(luck < 0.6, mixed < 0.3)
         covered += found.low <= truth <= found.high
     assert 0.92 < covered / 500 < 0.99
 

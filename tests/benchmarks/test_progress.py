@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import io
 import time
+from pathlib import Path
 
 import pytest
 from rich.console import Console
 
+from fabletop.agents import play_games
 from fabletop.benchmarks import progress
-from fabletop.benchmarks.progress import Counter
+from fabletop.benchmarks.progress import Counter, waiting_for
+from fabletop.envs.core import jit
+from fabletop.envs.core.engine import is_compiled
+from fabletop.envs.core.registry import get_game
 
 
 def console(terminal: bool) -> tuple[Console, io.StringIO]:
@@ -40,6 +45,23 @@ def test_a_bar_on_a_terminal() -> None:
         counter.advance(6)
     assert "10/10" in file.getvalue()
     assert " of 10" not in file.getvalue()
+
+
+def test_compiling_is_spoken_of_only_where_something_is_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = get_game("ethnos")
+    monkeypatch.setattr(progress, "is_compiled", lambda game: True)
+    assert waiting_for(game) == "Loading ethnos and its agents."
+    monkeypatch.setattr(progress, "is_compiled", lambda game: False)
+    assert waiting_for(game) == "Compiling ethnos, which takes half a minute the first time."
+
+
+def test_a_game_that_has_been_played_lies_compiled(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = get_game("ethnos")
+    play_games("ethnos", ["random", "random"], seed=1)
+    assert is_compiled(game)
+    monkeypatch.setattr(jit.numba.config, "DISABLE_JIT", 0)
+    monkeypatch.setenv("FABLETOP_CACHE_DIR", str(tmp_path))
+    assert not is_compiled(game)
 
 
 def test_a_long_wait_is_explained_and_a_short_one_is_not(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -58,9 +58,19 @@ def test_rate_is_never_narrower_than_wilson() -> None:
     # Every round is won exactly once in four: no scatter at all.
     rate = rate_by_rounds(np.ones(50), np.full(50, 4.0))
     assert rate == (0.25, *wilson(0.25, 200), 200)
-    always = rate_by_rounds(np.full(50, 4.0), np.full(50, 4.0))
-    assert (always.value, always.high) == (1.0, 1.0)
-    assert 0.95 < always.low < 1.0
+
+
+def test_rounds_that_all_succeed_are_so_many_trials() -> None:
+    """Without any scatter nothing tells that the four games of a round were not one and the same."""
+    trials = np.append(np.full(50, 4.0), 0.0)
+    assert rate_by_rounds(trials, trials) == (1.0, *wilson(1.0, 50), 200)
+    assert rate_by_rounds(0 * trials, trials) == (0.0, *wilson(0.0, 50), 200)
+    source, truth = np.random.default_rng(2), 0.9
+    missed = 0
+    for _ in range(500):
+        won = np.repeat(source.random((20, 1)) < truth, 4, axis=1).sum(axis=1).astype(float)
+        missed += rate_by_rounds(won, np.full(20, 4.0)).low > truth
+    assert missed / 500 <= 0.025
 
 
 def test_rate_weighs_rounds_by_their_trials() -> None:

@@ -100,8 +100,8 @@ def test_the_margin_is_the_one_of_the_option() -> None:
 def test_report_has_exactly_these_keys() -> None:
     found = json.loads(json.dumps(team_report(play(["careful", "random"], 20))))
     assert list(found) == [
-        "game", "options", "seed", "versions", "games", "decisions_per_game", "games_per_second",
-        "agents", "pairs",
+        "game", "options", "seed", "versions", "interrupted", "games", "decisions_per_game",
+        "games_per_second", "agents", "pairs",
     ]  # fmt: skip
     assert list(found["agents"][0]) == [
         "name", "games", "wins", "win_rate", "ci_low", "ci_high", "mean_score", "score_low", "score_high",

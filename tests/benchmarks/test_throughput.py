@@ -94,5 +94,14 @@ def test_command_with_bad_input() -> None:
         module = "fabletop.benchmarks.throughput"
         done = subprocess.run([sys.executable, "-m", module, *options], capture_output=True, text=True)
         assert done.returncode == 2
+        assert done.stderr.startswith("fabletop: ")
         assert sentence in done.stderr
-        assert "Traceback" not in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+
+
+def test_help_looks_like_that_of_the_commands() -> None:
+    command = [sys.executable, "-m", "fabletop.benchmarks.throughput", "-h"]
+    done = subprocess.run(command, capture_output=True, text=True)
+    assert done.returncode == 0
+    assert done.stdout.startswith("Usage: python -m fabletop.benchmarks.throughput [OPTIONS]\n")
+    assert done.stdout.isascii()

@@ -14,6 +14,7 @@ from click.testing import Result
 from typer.testing import CliRunner
 
 from fabletop.benchmarks.cli.app import app
+from fabletop.benchmarks.cli.options import NEW_SEEDS
 from fabletop.envs import get_game
 
 COMMAND = [
@@ -71,6 +72,12 @@ def test_json_is_all_there_is_on_stdout(tmp_path: Path) -> None:
     assert found["options"]["rulings"]["two_player_count"] == "own"
     assert found["options"]["rulings"]["trolls_on_track"] is False
     assert len((tmp_path / "games.csv").read_text().splitlines()) == 21
+
+
+def test_a_new_seed_is_short_enough_to_be_typed_again() -> None:
+    seeds = {json.loads(run("--games", "4", "--json").stdout)["seed"] for _ in range(3)}
+    assert len(seeds) > 1
+    assert max(seeds) < NEW_SEEDS
 
 
 def test_without_options_the_games_bots_play() -> None:
@@ -132,6 +139,7 @@ def test_ctrl_c_prints_the_table_of_what_was_played(tmp_path: Path) -> None:
     assert done.returncode == 130, done.stderr
     found = json.loads(done.stdout)
     assert 0 < found["games"] < 1_000_000
+    assert found["interrupted"] is True
     assert f"Stopped after {found['games']:,} games." in done.stderr
     assert {row["name"] for row in found["agents"]} == set(agents.split(","))
 

@@ -1,18 +1,22 @@
 """The commands know no game: they work with one that was never meant for them."""
 
+import io
 import json
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pytest
 from cli.commands import refused, run
+from rich.console import Console
 
-from fabletop.benchmarks.cli.info import facts
+from fabletop.benchmarks.cli.info import facts, show_levels
 from fabletop.benchmarks.cli.options import value_in
+from fabletop.benchmarks.cli.table import Table
 from fabletop.envs.core.game import Levels
-from fabletop.envs.core.registry import get_game, register, unregister
-from fabletop.envs.core.settings import setup_option
+from fabletop.envs.core.registry import get_game, list_games, register, unregister
+from fabletop.envs.core.settings import resolve, setup_option
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -106,6 +110,37 @@ def test_wrong_choices_are_told_the_right_ones(typed: str, sentence: str) -> Non
     assert refused("play", "toy", "--setup", typed) == sentence
 
 
+@pytest.mark.parametrize(
+    ("option", "values"), [("--setup", ("rounds=2", "rounds=3")), ("--rulings", ("copies=3,copies=4",))]
+)
+def test_nothing_is_chosen_twice(option: str, values: tuple[str, ...]) -> None:
+    name = values[0].partition("=")[0]
+    given = [word for value in values for word in (option, value)]
+    assert refused("play", "toy", *given) == f"{option}: {name} is given twice: choose one value"
+
+
+def test_results_name_what_is_scored_and_how_places_follow() -> None:
+    for game_id in list_games():
+        game = get_game(game_id)
+        assert bool(game.ranking) == (not game.ranked_by_score), game_id
+    game = replace(get_game("toy"), scored_in="wits", ranking="Places go by the moon.")
+    table = Table(game, resolve(game), seed=1)
+    while not table.finished:
+        table.take(table.legal()[0])
+    console = Console(file=io.StringIO(), width=100, _environ={})
+    table.show_result(console, ["a", "b", "c"])
+    lines = cast(io.StringIO, console.file).getvalue().splitlines()
+    assert lines[0].split() == ["place", "seat", "player", "wits"]
+    assert lines[-1] == "Places go by the moon."
+
+
+def test_a_tournament_says_how_places_follow_if_not_from_scores() -> None:
+    ranking = get_game("lords_of_xidit").ranking
+    shown = run("tournament", "lords_of_xidit", "--agents", "random", "--games", 3, "--seed", 1).stdout
+    assert ranking in shown
+    assert ranking in run("info", "lords_of_xidit").stdout
+
+
 def test_commas_make_lists_of_words_and_numbers() -> None:
     free = setup_option("boards", "", None, check=lambda value, num_players: value)
     assert value_in(free, "red, 2") == ["red", 2]
@@ -123,13 +158,18 @@ def test_info_shows_choices_of_set_up_options() -> None:
 def test_info_shows_levels() -> None:
     game = get_game("toy")
     levels = Levels(
-        "first", ("anyone", "player_0"), (-1.5, 2), "gold a round", {3: "player_0", 4: "player_0"}
+        "first", ("anyone", "player_0"), (-1.5, 2), "gold a round", {3: "player_0", 4: "player_0"}, (4,)
     )
     found = facts(replace(game, levels=levels), 3)["levels"]
-    assert [(row["level"], row["adjustment"], row["suggested_for"]) for row in found] == [
-        ("anyone", -1.5, []),
-        ("player_0", 2, [3, 4]),
+    told = ("level", "adjustment", "suggested_for", "suggested_by_us_for")
+    assert [tuple(row[key] for key in told) for row in found] == [
+        ("anyone", -1.5, [], []),
+        ("player_0", 2, [3, 4], [4]),
     ]
+    console = Console(file=io.StringIO(), width=100, _environ={})
+    show_levels(console, levels, found)
+    shown = cast(io.StringIO, console.file).getvalue()
+    assert "3, 4 (ours)\nOurs: the rulebook suggests no level for that number of seats.\n" in shown
     assert facts(game, 3)["levels"] is None
 
 

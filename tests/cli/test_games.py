@@ -74,6 +74,38 @@ def test_info_as_json(players: int) -> None:
     assert last["start"] + len(last["shape"]) == found["observation_size"]
 
 
+def test_info_tells_what_the_cards_say() -> None:
+    found = json.loads(run("info", "rise_of_the_gnomes", "--json").stdout)["cards"]
+    counts = {kind: len(names) for kind, names in found.items()}
+    assert counts == {
+        "Gnome cards": 50, "allies": 38, "upgrades": 16, "races": 10, "action board": 8, "action cards": 10,
+    }  # fmt: skip
+    assert all(words for names in found.values() for words in names.values())
+    assert found["Gnome cards"]["G02"] == (
+        "dragon moves to swamp; first barrel delivery in plains > highland > forest > swamp; second brew "
+        "festival in swamp > mountain > plains > highland; third Gnomes +2 VP; "
+        "icons horn > lion > scale > crown > hop; brewer to dragon tribute"
+    )
+    assert found["allies"]["Tavern Keeper"] == "1 VP; space, 2 beer: 3 gold"
+    assert "50 Gnome cards, 38 allies" in run("info", "rise_of_the_gnomes").stdout
+    lines = run("info", "rise_of_the_gnomes", "--cards").stdout.splitlines()
+    told = [line.split("  ", 1)[1].strip() for line in lines if line.startswith("G02 ")]
+    assert told == [found["Gnome cards"]["G02"]]
+    assert json.loads(run("info", "rise_of_the_gnomes", "--cards", "--json").stdout) == found
+
+
+def test_what_the_cards_say_depends_on_the_seats() -> None:
+    solo, more = (
+        json.loads(run("info", "rise_of_the_gnomes", "--cards", "--json", "--players", seats).stdout)
+        for seats in (1, 2)
+    )
+    assert solo["action cards"]["expand 1"] != more["action cards"]["expand 1"]
+
+
+def test_a_game_without_a_list_of_cards_is_refused() -> None:
+    assert refused("info", "ethnos", "--cards").startswith("ethnos has no list of its cards: see ")
+
+
 def test_info_refuses_seats_that_do_not_exist() -> None:
     assert refused("info", "ethnos", "--players", 7) == "ethnos: --players 7 is not possible: use 2 to 6"
 

@@ -31,6 +31,11 @@ def test_watch_shows_every_decision_and_the_result(saved: Path) -> None:
     }
 
 
+def test_a_lone_seat_is_the_only_viewer() -> None:
+    fault = refused("watch", "rise_of_the_gnomes", "--seats", "random", "--viewer", 1)
+    assert fault == "rise_of_the_gnomes: --viewer 1 is not possible: use 0 or player_0"
+
+
 def test_the_same_seed_is_the_same_game(saved: Path, tmp_path: Path) -> None:
     again = tmp_path / "again.json"
     run(*WATCH, "--save", again)
@@ -43,13 +48,17 @@ def test_a_viewer_sees_what_its_seat_sees() -> None:
     drawn = [line for line in everything.splitlines() if ": recruit deck (" in line]
     assert {line[:8] for line in drawn} == {"player_0", "player_1", "player_2"}
     assert {line[:8] for line in seen.splitlines() if ": recruit deck (" in line} == {"player_1"}
+    assert run(*WATCH, "--viewer", "player_1").stdout == seen
 
 
 @pytest.mark.parametrize(
     ("words", "fault"),
     [
         (("--seats", "human,random"), "--seats human,random: in `fabletop watch` agents play alone"),
-        (("--viewer", "4"), "ethnos: --viewer 4 is not possible: use 0 to 3"),
+        (("--viewer", "4"), "ethnos: --viewer 4 is not possible: use 0 to 3 or player_0 to player_3"),
+        (("--viewer", "player_4"), "ethnos: --viewer player_4 is not possible: use 0 to 3"),
+        (("--viewer", "me"), "ethnos: --viewer me is not possible: use 0 to 3"),
+        (("--viewer", "-1"), "ethnos: --viewer -1 is not possible: use 0 to 3"),
         (("--delay", "inf"), "--delay inf is not possible: use 0 to 3600 seconds"),
         (("--delay", "nan"), "--delay nan is not possible"),
         (("--delay", "-1"), "--delay -1 is not possible"),
@@ -123,6 +132,54 @@ def test_what_is_no_replay_is_refused(content: str, tmp_path: Path) -> None:
 def test_a_replay_that_is_not_there_is_refused() -> None:
     assert (
         refused("replay", "nowhere.json") == "replay nowhere.json: cannot be read (No such file or directory)"
+    )
+
+
+def test_an_unfinished_replay_says_so(saved: Path, tmp_path: Path) -> None:
+    part = tmp_path / "part.json"
+    play = ("play", "ethnos", "--seats", "human,random", "--seed", 4)
+    run(*play, typed=f"1\nsave {part}\nquit\n")
+    count = len(read_replay(part).moves)
+    sentence = f"Unfinished after {count} decision{'' if count == 1 else 's'}: places and scores are as they"
+    assert sentence in run("replay", part, "--all").stdout
+    assert sentence in run("replay", part, typed="\n" * 99).stdout
+    assert "Unfinished" not in run("replay", saved, "--all").stdout
+
+
+def test_a_position_of_a_replay_can_be_played_on(saved: Path, tmp_path: Path) -> None:
+    middle = tmp_path / "middle.json"
+    told = run("replay", saved, "--scenario", middle, "--after", 20).stdout
+    assert f"fabletop play ethnos --scenario {middle}, at a table of 3 seats" in told
+    assert json.loads(middle.read_text())["ply"] == 20
+    rest = tmp_path / "rest.json"
+    assert (
+        run(
+            "watch", "ethnos", "--seats", "random,random,random", "--scenario", middle, "--save", rest
+        ).exit_code
+        == 0
+    )
+    end = run("replay", saved, "--scenario", middle)
+    assert end.exit_code == 0
+    assert json.loads(middle.read_text())["over"] is True
+
+
+@pytest.mark.parametrize(
+    ("words", "fault"),
+    [
+        (("--scenario", "a.json", "--after", 100_000), "--after 100000 is not possible: use 0 to "),
+        (("--scenario", "a.toml"), "--scenario a.toml: the position is written as JSON"),
+        (("--scenario", "no/folder/a.json"), "scenario no/folder/a.json: cannot be written (No such file"),
+        (("--after", 3), "--after 3 is for --scenario FILE"),
+    ],
+)
+def test_positions_that_cannot_be_written(words: tuple[object, ...], fault: str, saved: Path) -> None:
+    assert refused("replay", saved, *words).startswith(fault)
+
+
+def test_a_replay_is_no_scenario(saved: Path) -> None:
+    fault = refused("play", "ethnos", "--scenario", saved)
+    assert fault.startswith(
+        f"scenario {saved}: this is a replay, a whole game: `fabletop replay {saved}` shows"
     )
 
 

@@ -92,7 +92,7 @@ def test_whole_numbers_of_any_kind_are_actions(kind):
     assert env.replay().moves == ("swap the card",)
 
 
-@pytest.mark.parametrize("action", [None, 1.0, "swap", [1]])
+@pytest.mark.parametrize("action", [None, 1.0, "swap", [1], True])
 def test_anything_else_is_refused(action):
     env = RawEnv("toy")
     env.reset(seed=0)
@@ -154,7 +154,10 @@ def test_reset_without_a_seed_goes_on_to_the_next_game():
     assert env.state_bytes() != first
     other.reset(seed=next_seed(5))
     assert env.state_bytes() == other.state_bytes()
-    env.reset(seed=5, options={"anything": 1})
+    with pytest.raises(UsageError, match=r"reset: there is no option 'scenaro': use 'scenario'$"):
+        env.reset(seed=6, options={"scenaro": {}})
+    assert env.state_bytes() == other.state_bytes()
+    env.reset(seed=5, options={})
     assert env.state_bytes() == first
 
 

@@ -29,6 +29,7 @@ FAULTS = {
     "two texts alike": "two legal actions have the same text",
     "ruling forgotten": "option copies is 3 in the tables record, not 4",
     "levels fall": "adjustments do not rise",
+    "level of ours": "the level for .4. seats is said to be ours",
     "level unknown": "level 'nobody' is suggested for 3 seats",
     "scenario forgets": "a scenario is read as another position",
     "observing changes the state": "observing changed the state",

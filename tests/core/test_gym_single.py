@@ -164,7 +164,10 @@ def test_raise_changes_nothing(action):
     [
         ({"opponents": "bald"}, "toy: there is no bot 'bald': use 'random' or 'bold'"),
         ({"opponents": None}, "toy: opponents=None must be the name of a bot, or a list of names"),
-        ({"opponents": ["bold"]}, "toy: 1 opponents are named, but 3 players leave 2 seats"),
+        (
+            {"opponents": ["bold"]},
+            "toy: opponents has 1 name, but 2 seats of 3 are theirs: name one",
+        ),
         ({"seat": 3}, "toy: seat=3 is not possible: use 0 to 2, or None"),
         ({"seat": True}, "toy: seat=True is not possible"),
         ({"illegal": "ignore"}, "toy: illegal='ignore' is unknown: use 'raise' or 'forfeit'"),
@@ -185,7 +188,7 @@ def test_calls_in_a_wrong_order():
         with pytest.raises(UsageError, match="no game is dealt yet: call reset"):
             call()
     env.reset(seed=0)
-    for nonsense in ("keep", 0.5, None):
+    for nonsense in ("keep", 0.5, None, True):
         with pytest.raises(UsageError, match="is no action number"):
             env.step(nonsense)
     play(env)
@@ -243,9 +246,9 @@ def test_a_scenario_that_is_refused_leaves_the_game_as_it_was():
     env = make_single("toy")
     env.reset(seed=0)
     before = env.games.batch.states.tobytes(), env.games._streams.tobytes(), env.games.seats.tolist()
-    for scenario in ({"weather": 1}, {"over": 1}):
+    for options in ({"scenario": {"weather": 1}}, {"scenario": {"over": 1}}, {"scenaro": {}}):
         with pytest.raises(UsageError, match="scenario"):
-            env.reset(options={"scenario": scenario})
+            env.reset(options=options)
         assert before == (
             env.games.batch.states.tobytes(),
             env.games._streams.tobytes(),

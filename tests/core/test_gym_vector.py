@@ -98,6 +98,8 @@ def test_vector_refuses_what_it_cannot_do():
             envs.reset(seed=seed)
     with pytest.raises(UsageError, match="options must be a dict"):
         envs.reset(options=1)
+    with pytest.raises(UsageError, match="there is no option 'reset_masc': use 'scenario' or 'reset_mask'"):
+        envs.reset(options={"reset_masc": np.array([True, False, False])})
     with pytest.raises(UsageError, match="autoreset_mode='never' is unknown"):
         make_gym_vector("toy", autoreset_mode="never")
 

@@ -78,6 +78,26 @@ def test_edit_of_another_file_recompiles_and_undoing_it_does_not(shop, tmp_path)
     assert [path for path in shop.rglob("*") if path.suffix in (".nbi", ".nbc")] == []
 
 
+def test_what_lies_compiled_is_known(shop, tmp_path, monkeypatch):
+    def template() -> None:
+        """Of the name that the shop's has."""
+
+    def lies_compiled() -> bool:
+        jit.source_hash.cache_clear()
+        return jit.lies_compiled(template, "shop", shop)
+
+    monkeypatch.setattr(jit.numba.config, "DISABLE_JIT", 0)
+    monkeypatch.setenv("FABLETOP_CACHE_DIR", str(tmp_path / "cache"))
+    assert not lies_compiled()
+    output(shop, tmp_path / "cache")
+    assert lies_compiled()
+    assert not jit.lies_compiled(template, "market", shop)
+    (shop / "numbers_printed.py").write_text("PRICE = 30\n")
+    assert not lies_compiled()
+    monkeypatch.setattr(jit.numba.config, "DISABLE_JIT", 1)
+    assert lies_compiled()
+
+
 def test_unwritable_cache_folder_does_no_harm(shop, tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("")

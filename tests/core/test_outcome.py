@@ -15,6 +15,7 @@ from fabletop.envs.core.outcome import (
     competitive_returns,
     cooperative_returns,
     put_forfeit_last,
+    put_no_winner,
     put_team_places,
     team_margins,
     win_shares,
@@ -68,6 +69,7 @@ def test_rewards(kind, case):
         ([1, 2, 3], [9, 6, 0], 2, [1, 2, 3], [9, 6, 0]),
         ([1, 1, 3, 3], [5, 5, 2, 2], 1, [1, 4, 2, 2], [5, 2, 2, 2]),
         ([1, 1, 1], [0, 0, 0], 2, [1, 1, 3], [0, 0, 0]),
+        ([3, 3, 3], [4, 5, 6], 1, [1, 3, 1], [4, 4, 6]),
     ],
 )
 def test_forfeit(places, points, lost, new_places, new_points):
@@ -76,6 +78,17 @@ def test_forfeit(places, points, lost, new_places, new_points):
     interpreted(put_forfeit_last)(state, scores, ranks)
     assert ranks.tolist() == new_places
     assert scores.tolist() == new_points
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("kind", ["win", "rank"])
+def test_nobody_wins(kind, seats):
+    tables, state = records(seats, kind)
+    places, out = np.zeros(seats, np.int8), np.full(seats, np.nan, np.float32)
+    interpreted(put_no_winner)(state, places)
+    interpreted(competitive_returns)(tables, state, np.arange(float(seats)), places, out)
+    assert (places.tolist(), out.tolist()) == ([seats] * seats, pytest.approx([0] * seats))
+    assert win_shares(places, False).tolist() == [0] * seats
 
 
 def test_no_forfeit_changes_nothing():

@@ -182,6 +182,9 @@ def test_a_scenario_for_the_next_reset():
     assert np.array_equal(games.reset()[1], expected)
     games.reset()
     assert games.games.batch.states[0].cards.tolist() != start["cards"]
+    games.set_options({"scenaro": start})
+    with pytest.raises(UsageError, match="there is no option 'scenaro'"):
+        games.reset()
     games.set_options([{"scenario": start}, {}])
     with pytest.raises(UsageError, match="must be the same for all games"):
         games.reset()

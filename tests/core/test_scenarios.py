@@ -7,7 +7,10 @@ from types import MappingProxyType
 
 import pytest
 
+from fabletop.envs.core.aec import RawEnv
 from fabletop.envs.core.errors import UsageError
+from fabletop.envs.core.positions import begun, with_header
+from fabletop.envs.core.record import new_states
 from fabletop.envs.core.scenarios import load_scenario, scenario_of
 
 POSITION = {"to_play": 1, "hands": {"player_0": ["a"]}}
@@ -52,6 +55,21 @@ def test_file_that_is_none(tmp_path, name, content, sentence):
         load_scenario(tmp_path / name)
 
 
+def test_a_replay_is_told_from_a_scenario(toy, tmp_path):
+    file = tmp_path / "game.json"
+    env = RawEnv("toy")
+    env.reset(seed=0)
+    env.replay().write(file)
+    with pytest.raises(UsageError, match=r"game\.json: this is a replay, .*`fabletop replay .*game\.json`"):
+        load_scenario(file)
+
+
+def test_every_key_of_a_position_is_told(toy):
+    keys = with_header({f"key_{number}": "a key" for number in range(60)})
+    with pytest.raises(UsageError, match=r"position has no 'kee': use .*'key_59'.* or 'rng'$"):
+        begun(new_states(toy.state, 1)[0], {"kee": 1}, keys)
+
+
 def test_other_sources():
     with pytest.raises(UsageError, match=r"scenario nowhere\.toml: cannot be read \(No such file"):
         load_scenario("nowhere.toml")
@@ -61,8 +79,10 @@ def test_other_sources():
 
 def test_options_of_a_reset():
     assert scenario_of(None) is None
-    assert scenario_of({"anything": 1}) is None
     assert scenario_of({"scenario": None}) is None
     assert scenario_of({"scenario": POSITION, "anything": 1}) == POSITION
+    assert scenario_of({"scenario": POSITION, "options": 1}) == POSITION, "as PettingZoo's api_test passes it"
+    with pytest.raises(UsageError, match=r"there is no option 'scenarios': use 'scenario'$"):
+        scenario_of({"scenarios": POSITION})
     with pytest.raises(UsageError, match="options must be a dict"):
         scenario_of([1])

@@ -56,8 +56,10 @@ def test_solo_games_side_by_side() -> None:
 
 
 def test_a_solo_game_has_no_seat_for_a_partner() -> None:
-    with pytest.raises(UsageError, match="1 opponents are named, but 1 players leave 0 seats"):
+    with pytest.raises(UsageError, match="opponents has 1 name, but 0 seats of 1 are theirs"):
         LearnerGames("toy_team", 1, num_players=1, opponents=["careful"])
+    with pytest.raises(UsageError, match=r"opponents has 2 names, but 1 seat of 2 are theirs: name one bot$"):
+        LearnerGames("toy_team", 1, num_players=2, opponents=["careful", "careful"])
 
 
 def test_a_forfeit_of_the_learner_loses_for_its_team() -> None:

@@ -246,6 +246,8 @@ def test_scenario_in_some_rows_or_none():
     before = games.states.tobytes()
     with pytest.raises(UsageError, match="no meaning"):
         games.reset(seed=8, options={"scenario": {"card": 1}})
+    with pytest.raises(UsageError, match="there is no option 'scenaro'"):
+        games.reset(seed=8, options={"scenaro": {}})
     assert games.states.tobytes() == before
     assert games.batch.seeds.tolist() == [0, 1, 2]
 

@@ -168,6 +168,7 @@ FAULTS: dict[str, dict[str, Any]] = {
     },
     "ruling forgotten": {"tables": forgetful_tables},
     "levels fall": {"levels": Levels("first", rules.FIRST, (1, 0), "points", {3: "anyone"})},
+    "level of ours": {"levels": Levels("first", rules.FIRST, (0, 1), "points", {3: "anyone"}, (4,))},
     "level unknown": {"levels": Levels("first", rules.FIRST, (0, 1), "points", {3: "nobody"})},
     "scenario forgets": {"scenarios": game.GAME.scenarios._replace(read=forgetful_read)},
 }

@@ -43,7 +43,9 @@ GAME = replace(
     id="toy_levels",
     options=OPTIONS,
     tables=tables,
-    levels=Levels("level", NAMES, (0, 1, 2, 3, 4), "gold a round", {2: "awake", 3: "dozing", 4: "dozing"}),
+    levels=Levels(
+        "level", NAMES, (0, 1, 2, 3, 4), "gold a round", {2: "awake", 3: "dozing", 4: "dozing"}, (2,)
+    ),
     facts=Facts(
         {
             "dragon": "gold of the dragon",

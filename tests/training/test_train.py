@@ -221,7 +221,7 @@ def test_the_table_says_whether_it_was_worth_it(trained: Trained, capsys: pytest
         ({"steps": 0}, "training: steps=0 must be a whole number above 0"),
         ({"num_envs": 3, "decisions_per_update": 5}, "cannot be divided into 4 equal parts"),
         ({"opponents": "bald"}, "there is no bot 'bald'"),
-        ({"opponents": ("random", "random")}, "2 opponents are named, but 2 players leave 1 seats"),
+        ({"opponents": ("random", "random")}, "opponents has 2 names, but 1 seat of 2 are theirs"),
         ({"evaluate_against": ("bald",)}, "there is no bot 'bald'"),
         ({"reward": "fame"}, "reward='fame' is unknown"),
         ({"options": {"weather": 1}}, "there is no option 'weather'"),

@@ -36,6 +36,11 @@ def test_table_messages_and_files(tmp_path: Path) -> None:
     assert sorted(path.name for path in out.iterdir()) == ["policy.zip", "result.json"]
     again = CliRunner().invoke(app, [*done.stdout.splitlines()[-1].split()[1:], "--games", "2"])
     assert again.exit_code == 0, again.output
+    before = (out / "policy.zip").read_bytes()
+    over = run(*QUICK, "--out", out)
+    assert over.exit_code == 2
+    assert f"--out {out}: policy.zip is there already: name another folder" in over.stderr
+    assert (out / "policy.zip").read_bytes() == before
 
 
 def test_json_is_the_result_file(tmp_path: Path) -> None:

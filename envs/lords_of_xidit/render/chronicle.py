@@ -7,7 +7,8 @@ import numpy as np
 from ...core.record import NOBODY, SEES_ALL, Record
 from ..components import ASSESSMENTS, CITIES, DUMMY, REGIONS, UNITS
 from ..state import A_COUNT, ACTIONS, CENSUS, P_CENSUS, P_PROGRAM, PHASES, PROGRAMMING
-from .viewpoint import MANY, lord_name, titan_name
+from .arrivals import arrivals
+from .viewpoint import MANY, lord_name, titan_name, units_word
 
 
 def move(tables: Record, before: Record, action: int, after: Record, viewer: int) -> str:
@@ -17,11 +18,11 @@ def move(tables: Record, before: Record, action: int, after: Record, viewer: int
     if before.stage == PROGRAMMING and (after.stage != PROGRAMMING or has_next_year(before, after)):
         parts.append("all programs are turned up")
     for seat in [int(before.to_play), *(s for s in range(before.seats) if s != before.to_play)]:
-        changes = lord_changes(before, after, seat)
+        changes = [change for change in lord_changes(before, after, seat) if not change.endswith(parts[0])]
         if changes:
-            name = "" if seat == before.to_play else f"{lord_name(seat)} "
-            parts.append(name + " ".join(changes))
-    return ", ".join(parts + table_part(tables, before, after))
+            name = "" if seat == before.to_play and len(parts) == 1 else f"{lord_name(seat)} "
+            parts.append(name + ", ".join(changes))
+    return "; ".join(parts + table_part(tables, before, after))
 
 
 def has_next_year(before: Record, after: Record) -> bool:
@@ -38,7 +39,7 @@ def decision(before: Record, action: int, viewer: int) -> str:
             return f"say how many {MANY[before.census]} to show"
     words = ACTIONS.text(action, PHASES[before.phase])
     if before.phase == P_CENSUS:
-        return f"{words} {MANY[before.census]}"
+        return f"{words} {units_word(str(action - A_COUNT), int(before.census))}"
     return words
 
 
@@ -80,7 +81,7 @@ def stories_of(state: Record, seat: int, city: int) -> int:
 
 
 def table_part(tables: Record, before: Record, after: Record) -> list[str]:
-    """Removals, the dummy, titans, the year and the end."""
+    """Removals, tiles, the dummy, titans, the year and the end."""
     parts = []
     if NOBODY < after.bounty < CITIES and before.bounty != after.bounty:
         parts.append(f"the threat in city {int(after.bounty) + 1} is paid for")
@@ -92,9 +93,7 @@ def table_part(tables: Record, before: Record, after: Record) -> list[str]:
             parts.append(
                 f"the {lord_name(DUMMY)} is at step {int(after.dummy[track])} of {ASSESSMENTS[track]}"
             )
-    if after.awakenings != before.awakenings:
-        awake = [f"titan {pile + 1}" for pile in np.flatnonzero(after.raging)]
-        parts.append(f"reinforcements come, {' '.join(awake) or 'no titan'} raging")
+    parts += arrivals(tables, before, after)
     if after.over and not before.over:
         parts.append("the game ends")
     elif after.year > before.year:

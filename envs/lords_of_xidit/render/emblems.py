@@ -1,72 +1,168 @@
-"""Colours and small signs of the drawing."""
+"""The signs of the drawing: lords, units, rewards, orders. All of them our own."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.svg import INK, box, disc, text
-from ..components import DUMMY, UNITS
+from ...core.svg import INK, box, disc, element, path, placed, text
+from ..components import DUMMY, REWARDS_OFFERED, UNITS
+from .viewpoint import HIDDEN, UNIT_LETTERS, lord_name
 
-EDGE = "#b9b09a"
-MUTED = "#6c675c"
-PAPER = "#fffdf6"
-RECRUIT = "#cfe3f7"
-THREAT = "#f3c9bd"
-ROADS = ("#33313a", "#b92d2d", "#2c66b8")
-"""Colours of the black, red and blue roads."""
-LORDS = ("#2e7fc1", "#c3442e", "#2d8a47", "#7b45a8", "#c08a12")
-UNIT_COLOURS = ("#e08a2c", "#3b8f4d", "#8a8d93", "#ffffff", "#8b4bb0")
-"""Peasants, archers, infantry, clerics and mages."""
+PAPER, EDGE, MUTED = "#fdfaf2", "#b9b2a0", "#5f5c66"
+GOLD, ALARM = "#e2b53a", "#b3302c"
+RECRUIT, THREAT, BARE = "#2f7a3d", "#9d2b2b", "#8d8798"
+ROAD_COLOURS = {"black": "#26242b", "red": "#cf3b30", "blue": "#2f6fc4"}
+ROAD_DASHES = {"black": None, "red": "15 6", "blue": "0.1 8.5"}
+"""Solid, dashed and dotted, with round ends where dotted: for those who see no difference in colour."""
+ROAD_SHAFTS = {"black": None, "red": "4.6 2.4", "blue": "0.1 5.2"}
+"""The same for the short road in the sign of an order."""
+UNIT_COLOURS = ("#c9b07a", "#8fbf6a", "#a8b4c4", "#f0d6e6", "#b79ae0")
+LORD_COLOURS = ("#e88a1a", "#7a45a3", "#1f8a70", "#f7f4ea", "#e6d02a")
+LORD_NUMERALS = (INK, "#ffffff", "#ffffff", INK, INK)
+DUMMY_COLOUR = "#55525e"
+# Outlines in a square of 24 by 24.
+PAWN = "M12 0a5 5 0 0 1 3.5 8.6C20 10 22 15 22 23H2c0-8 2-13 6.5-14.4A5 5 0 0 1 12 0z"
+NOTE = "M9 3.5 21 1v15.5a4 3.2 0 1 1-2-2.8V6.5l-8 1.7V20a4 3.2 0 1 1-2-2.8z"
+STOREY = "M2 4h4v3h3V4h6v3h3V4h4v7h-2v11h-6v-6a2 2 0 0 0-4 0v6H4V11H2z"
+SWORDS = (
+    "M2 1l4 1 6 7 6-7 4-1-1 4-7 6.5 4 4.5 2-1 1.5 2-2.5 2 1.5 2.5-2 1.5-2-2.5-1.5 1.5"
+    "-1.5-1.5 1-2-4-4.5-4 4.5 1 2-1.5 1.5-1.5-1.5-2 2.5-2-1.5 1.5-2.5-2.5-2 1.5-2"
+    " 2 1 4-4.5L3 5z"
+)
+HOURGLASS = "M4 1h16v3c0 4-4 6-5 8 1 2 5 4 5 8v3H4v-3c0-4 4-6 5-8-1-2-5-4-5-8z"
+ARROW_HEAD = "M14 5l8 7-8 7z"
+ARROW_SHAFT = "M3.5 12H13"
+TITAN = (
+    "M3 3l5 4c2-2 6-2 8 0l5-4-1 8c2 5-1 12-8 12s-10-7-8-12z"
+    "M8 11l3 2-2 2-2-2zM16 11l-3 2 2 2 2-2zM8 18h8l-2 2h-4z"
+)
 
 
-def lord_colour(contestant: int) -> str:
-    """Colour of a lord, or gray for the dummy."""
-    return "#7d7a74" if contestant == DUMMY else LORDS[contestant]
+def sign(outline: str, x: float, y: float, size: float, fill: str, **style: object) -> str:
+    """A sign in a square of ``size`` whose corner is (x, y)."""
+    return placed([path(outline, fill=fill, fill_rule="evenodd", **style)], x, y, size / 24)
 
 
-def unit(kind: int, x: float, y: float) -> list[str]:
-    """One unit of a type, around (x, y)."""
-    ink = INK if UNIT_COLOURS[kind] == "#ffffff" else "#ffffff"
+def hint(words: str) -> str:
+    """What a viewer reads over a sign, and a screen reader says."""
+    return element("title", words)
+
+
+def lord_colour(seat: int) -> str:
+    """The colour of a lord, or of the dummy."""
+    return DUMMY_COLOUR if seat == DUMMY else LORD_COLOURS[seat]
+
+
+def lord_mark(seat: int, x: float, y: float, size: float) -> str:
+    """A lord's square with its number, or D for the dummy; the corner is (x, y)."""
+    numeral = "#ffffff" if seat == DUMMY else LORD_NUMERALS[seat]
+    pieces = [
+        box(1, 1, 22, 22, 5, fill=lord_colour(seat), stroke=INK, stroke_width=1.5),
+        text(12, 17.5, "D" if seat == DUMMY else seat, 16, "middle", "bold", numeral),
+    ]
+    return placed(pieces, x, y, size / 24)
+
+
+def idrakys(seat: int, x: float, y: float, size: float, is_due: bool = False) -> str:
+    """The figure of a lord; with a red edge if it has to decide."""
+    edge, strength = (ALARM, 3.5) if is_due else (INK, 1.8)
+    pieces = [
+        hint(lord_name(seat)),
+        path(PAWN, fill=LORD_COLOURS[seat], stroke=edge, stroke_width=strength),
+        text(12, 20.5, seat, 12, "middle", "bold", LORD_NUMERALS[seat]),
+    ]
+    return placed(pieces, x, y, size / 24)
+
+
+def unit(kind: int, x: float, y: float, size: float, is_there: bool = True) -> str:
+    """A unit: a disc with its letter, empty where one has been taken."""
+    middle = size / 2
+    if not is_there:
+        return disc(x + middle, y + middle, middle - 1, fill="none", stroke=EDGE, stroke_dasharray="2 2")
+    return disc(
+        x + middle, y + middle, middle - 0.5, fill=UNIT_COLOURS[kind], stroke=INK, stroke_width=0.9
+    ) + text(x + middle, y + middle + size * 0.26, UNIT_LETTERS[kind], size * 0.7, "middle", "bold")
+
+
+def units_row(counts: Sequence[int], x: float, y: float, size: float) -> list[str]:
+    """Units from the weakest on, side by side from x."""
+    kinds = [kind for kind in range(len(UNITS)) for _ in range(int(counts[kind]))]
+    return [unit(kind, x + index * (size + 1), y, size) for index, kind in enumerate(kinds)]
+
+
+def reward(kind: int, number: object, x: float, y: float, size: float) -> str:
+    """How many gold, bards or stories: the sign, then the number."""
+    name = REWARDS_OFFERED[kind]
+    middle = size / 2
+    if name == "gold":
+        drawn = disc(x + middle, y + middle, middle - 0.5, fill=GOLD, stroke="#8a6a12")
+    else:
+        drawn = sign(
+            NOTE if name == "bards" else STOREY, x, y, size, "#7a4a1e" if name == "bards" else "#4a5a78"
+        )
+    return drawn + text(x + size + 2, y + size * 0.84, number, size * 0.95, weight="bold")
+
+
+def rewards_row(rewards: Sequence[int], x: float, y: float, size: float, step: float) -> list[str]:
+    """Gold, bards and stories on offer."""
+    return [reward(kind, int(number), x + kind * step, y, size) for kind, number in enumerate(rewards)]
+
+
+def values(most: int, second: int, x: float, y: float) -> list[str]:
+    """What a region pays for most and for second most bards; the corner is (x, y)."""
     return [
-        disc(x, y, 6.5, fill=UNIT_COLOURS[kind], stroke=INK, stroke_width=0.8),
-        text(x, y + 3.2, UNITS[kind][0].upper(), 8.5, "middle", "bold", ink),
+        box(x, y, 26, 16, 3, fill=INK),
+        text(x + 13, y + 12, most, 12, "middle", "bold", "#ffffff"),
+        box(x + 26, y, 26, 16, 3, fill="#ffffff", stroke=INK),
+        text(x + 39, y + 12, second, 12, "middle", "bold"),
     ]
 
 
-def units(counts: Sequence[int], x: float, y: float) -> list[str]:
-    """Units in a row whose middle is (x, y), the weakest first."""
-    kinds = [kind for kind, number in enumerate(counts) for _ in range(int(number))]
-    pieces: list[str] = []
-    for index, kind in enumerate(kinds):
-        pieces += unit(kind, x + 14 * (index - (len(kinds) - 1) / 2), y)
-    return pieces
+def order(icon: str, x: float, y: float, size: float, is_due: bool = False) -> str:
+    """A program's place: the sign of an icon, ``?`` or nothing."""
+    edge = {"stroke": ALARM if is_due else EDGE, "stroke_width": 2.5 if is_due else 1}
+    pieces = [box(0, 0, 24, 24, 5, fill="#ffffff" if icon else "#efe8d8", **edge)]
+    if icon == HIDDEN:
+        pieces.append(text(12, 17.5, HIDDEN, 15, "middle", "bold", MUTED))
+    elif icon in ROAD_COLOURS:
+        pieces += road_sign(icon)
+    elif icon == "action":
+        pieces.append(sign(SWORDS, 3, 3, 18, "#7a4a1e"))
+    elif icon:
+        pieces.append(sign(HOURGLASS, 5, 4, 15, MUTED))
+    return placed(pieces, x, y, size / 24)
 
 
-def rewards(amounts: Sequence[int], x: float, y: float) -> list[str]:
-    """Gold, bards and stories offered, in a row whose middle is (x, y)."""
-    pieces = []
-    for index, (amount, fill) in enumerate(zip(amounts, ("#e2b43a", "#f1f1f1", "#b5a58a"), strict=True)):
-        left = x + 22 * (index - 1)
-        if index == 0:
-            pieces.append(disc(left - 4, y - 4, 5, fill=fill, stroke=INK, stroke_width=0.8))
-        elif index == 1:
-            pieces.append(text(left - 7, y, "♪", 11, fill=INK))
-        else:
-            pieces.append(box(left - 8, y - 9, 7, 9, fill=fill, stroke=INK, stroke_width=0.8))
-        pieces.append(text(left + 2, y, int(amount), 10, weight="bold"))
-    return pieces
-
-
-def chip(seat: int, number: int, x: float, y: float) -> str:
-    """A number of a lord's bards."""
-    return box(x, y, 22, 16, 5, fill=lord_colour(seat), stroke=INK) + text(
-        x + 11, y + 12, number, 11, "middle", "bold", "#ffffff"
+def road_sign(name: str) -> list[str]:
+    """An arrow along a road of a colour, solid, dashed or dotted like it."""
+    is_dotted = name == "blue"
+    shaft = path(
+        ARROW_SHAFT,
+        stroke=ROAD_COLOURS[name],
+        stroke_width=4.4,
+        stroke_dasharray=ROAD_SHAFTS[name],
+        stroke_linecap="round" if is_dotted else None,
     )
+    return [shaft, path(ARROW_HEAD, fill=ROAD_COLOURS[name])]
 
 
-def tower(seat: int, stories: int, x: float, foot: float) -> list[str]:
-    """A guild with its stories."""
-    return [
-        box(x, foot - 8 * (story + 1), 14, 8, 1, fill=lord_colour(seat), stroke=INK)
-        for story in range(stories)
-    ]
+def guild(seat: int, stories: int, x: float, y: float) -> str:
+    """A tower of as many storeys as there are stories; the middle of its foot is (x, y)."""
+    pieces = [hint(f"guild of {lord_name(seat)}, stories: {stories}")]
+    for storey in range(stories):
+        foot = -10 * storey
+        pieces.append(box(-8, foot - 10, 16, 10, 1, fill=LORD_COLOURS[seat], stroke=INK, stroke_width=1.2))
+        if storey:
+            pieces.append(box(-1.5, foot - 7.5, 3, 5, 0.5, fill=LORD_NUMERALS[seat]))
+    pieces.append(text(0, -1.8, seat, 9, "middle", "bold", LORD_NUMERALS[seat]))
+    top = -10 * stories
+    roof = f"M-9.5 {top}L0 {top - 8}L9.5 {top}z"
+    pieces.append(path(roof, fill=LORD_COLOURS[seat], stroke=INK, stroke_width=1.2))
+    return placed(pieces, x, y)
+
+
+def panel(width: float, height: float, title: str = "", **style: object) -> list[str]:
+    """A sheet of paper with a title."""
+    edge: dict[str, object] = {"fill": PAPER, "stroke": EDGE, **style}
+    pieces = [box(1, 1, width - 2, height - 2, 8, **edge)]
+    return [*pieces, text(12, 17, title, 11.5, weight="bold")] if title else pieces

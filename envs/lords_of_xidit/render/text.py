@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import compress
 from textwrap import fill
 
 from ...core.names import names_of
@@ -19,12 +20,15 @@ from ..state import (
 )
 from .viewpoint import (
     MANY,
+    deeds,
     hall_of_fame,
     letters,
     lord_name,
     order_at,
     pile,
     program,
+    ranking,
+    removal,
     shown,
     situation,
     stage_title,
@@ -36,6 +40,8 @@ WIDTH = 100
 HALF = WIDTH // 2
 LABEL = 18
 COLUMN = 13
+DEED = 24
+"""Width of a column of cities, six at most."""
 
 
 def text(tables: Record, state: Record, viewer: int) -> str:
@@ -47,10 +53,12 @@ def text(tables: Record, state: Record, viewer: int) -> str:
         regions(tables, state),
         lords(tables, state, viewer),
         programs(state, viewer),
+        this_year(state),
         assessments(tables, state),
+        removal_words(tables, state),
         f"{situation(tables, state)}.",
     ]
-    return "\n\n".join(parts) + "\n"
+    return "\n\n".join(part for part in parts if part) + "\n"
 
 
 def head(tables: Record, state: Record, viewer: int) -> str:
@@ -209,15 +217,37 @@ def programs(state: Record, viewer: int) -> str:
     return "\n".join(lines)
 
 
+def this_year(state: Record) -> str:
+    """Where each lord has recruited, removed threats and struck titans this year; empty if nobody has."""
+    titles = ("recruited in", "threats removed in", "titans struck from")
+    lines = [f"{'this year':<{COLUMN}}" + "".join(f"{title:<{DEED}}" for title in titles).rstrip()]
+    for seat in range(int(state.seats)):
+        cells = [" ".join(map(str, done)) or "." for done in deeds(state, seat)]
+        lines.append((f"{lord_name(seat):<{COLUMN}}" + "".join(f"{cell:<{DEED}}" for cell in cells)).rstrip())
+    return "\n".join(lines) if any(any(deeds(state, seat)) for seat in range(state.seats)) else ""
+
+
+def removal_words(tables: Record, state: Record) -> str:
+    """What the threat or titan being paid for offers, and which rewards have been taken."""
+    under_way = removal(tables, state)
+    if under_way is None:
+        return ""
+    taken = compress(REWARDS_OFFERED, under_way.taken)
+    return f"{under_way.name}: {rewards_words(under_way.offer)}, taken: {', '.join(taken) or 'nothing yet'}"
+
+
 def assessments(tables: Record, state: Record) -> str:
-    """The assessments in their order, as if the game ended now; who leaves in each."""
+    """The assessments in their order, as if the game ended now, or the result; who leaves in each."""
     lines = ["assessments, if the game ended now"]
+    if state.over:
+        places = ", ".join(f"{place} {lord_name(seat)}" for place, seat in ranking(tables, state))
+        lines = [f"final ranking: {places}", "assessments"]
     for number, assessment in enumerate(hall_of_fame(tables, state)):
-        ranking = ", ".join(
+        ranked = ", ".join(
             f"{lord_name(seat)} {points}{' (out)' if seat in assessment.eliminated else ''}"
             for seat, points in assessment.ranking
         )
-        lines.append(folded(f"{number + 1} {assessment.name}: {ranking}"))
+        lines.append(folded(f"{number + 1} {assessment.name}: {ranked}"))
     if tables.has_dummy:
         steps = ", ".join(
             f"{name} {int(number)}" for name, number in zip(ASSESSMENTS, state.dummy, strict=True)

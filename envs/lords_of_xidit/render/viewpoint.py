@@ -11,7 +11,7 @@ import numpy as np
 
 from ...core.record import NOBODY, SEES_ALL, Record, seat_name
 from ..assessment import last_of, outcome, standing
-from ..components import ASSESSMENTS, DUMMY, ICONS, ORDERS, PILE_HEIGHT, TITAN_PILES, UNITS
+from ..components import ASSESSMENTS, CITIES, DUMMY, ICONS, ORDERS, PILE_HEIGHT, TITAN_PILES, UNITS
 from ..rules import ALL_LOSE, LEAVE
 from ..state import CENSUS, ORDERING, PHASES, PROGRAMMING, STAGES
 
@@ -37,6 +37,11 @@ TASKS = {
 def lord_name(contestant: int) -> str:
     """A lord as the environment calls it; or the dummy."""
     return "dummy" if contestant == DUMMY else seat_name(contestant)
+
+
+def units_word(number: str, kind: int) -> str:
+    """The name of a unit type after a number."""
+    return UNITS[kind] if number == "1" else MANY[kind]
 
 
 def letters(units: np.ndarray[tuple[int], np.dtype[np.int8]]) -> str:
@@ -106,6 +111,43 @@ def titan_name(titan: int) -> str:
     return f"{titan // PILE_HEIGHT + 1}{'ab'[titan % PILE_HEIGHT]}"
 
 
+class Deeds(NamedTuple):
+    """What a lord has done this year, by the numbers of the cities."""
+
+    recruited: list[int]
+    """Where it cannot recruit again this year (R27)."""
+    freed: list[int]
+    """Where it removed a threat: twice for two."""
+    struck: list[int]
+    """From where it struck a titan."""
+
+
+def deeds(state: Record, seat: int) -> Deeds:
+    """This year's deeds of a lord, which all have seen."""
+    kinds = (state.recruited[seat], state.liberated[seat], state.struck[seat])
+    return Deeds(*(np.repeat(np.arange(1, CITIES + 1), kind).tolist() for kind in kinds))
+
+
+class Removal(NamedTuple):
+    """A threat or titan that has been paid for and whose rewards are being taken."""
+
+    name: str
+    offer: list[int]
+    taken: list[bool]
+    """Which of gold, bards and stories have been chosen."""
+
+
+def removal(tables: Record, state: Record) -> Removal | None:
+    """The removal under way, if one is."""
+    bounty = int(state.bounty)
+    if bounty == NOBODY:
+        return None
+    is_threat = bounty < CITIES
+    name = f"threat in city {bounty + 1}" if is_threat else f"titan {titan_name(bounty - CITIES)}"
+    offer = tables.tile_rewards[bounty] if is_threat else tables.titan_rewards[bounty - CITIES]
+    return Removal(name, offer.tolist(), [bool(chosen) for chosen in state.rewards])
+
+
 class Assessment(NamedTuple):
     """One of the three at the end, as things stand."""
 
@@ -140,6 +182,14 @@ def survivor(hall: list[Assessment]) -> int:
     return hall[-1].ranking[0][0]
 
 
+def ranking(tables: Record, state: Record) -> list[tuple[int, int]]:
+    """(place, seat) of the lords as things stand, the first first."""
+    seats = int(state.seats)
+    places = np.zeros(seats, np.int8)
+    outcome(tables, state, np.zeros(seats), places)
+    return sorted((int(place), seat) for seat, place in enumerate(places))
+
+
 def stage_title(state: Record) -> str:
     """Where the year is."""
     if state.stage == ORDERING and not state.over:
@@ -159,10 +209,7 @@ def situation(tables: Record, state: Record) -> str:
     """Who has to decide what; at the end who has won."""
     if not state.over:
         return f"{lord_name(state.to_play)} to {task(state)}"
-    seats = int(state.seats)
-    places = np.zeros(seats, np.int8)
-    outcome(tables, state, np.zeros(seats), places)
-    first = " and ".join(lord_name(seat) for seat in range(seats) if places[seat] == 1)
+    first = " and ".join(lord_name(seat) for place, seat in ranking(tables, state) if place == 1)
     if state.forfeit != NOBODY:
         return f"Game over: {lord_name(state.forfeit)} forfeits, first is {first}"
     if survivor(hall_of_fame(tables, state)) != DUMMY:

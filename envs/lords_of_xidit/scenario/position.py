@@ -57,7 +57,7 @@ KEYS = with_header(
         "threat_pile": "tiles from the top down",
         "recruitment_discard": "tiles, the oldest first",
         "threat_discard": "tiles, the oldest first",
-        "unseen": "tiles of the piles of which nobody knows where they lie; else all below the top",
+        "unseen": "tiles of the piles that nobody has seen, never one alone; else all below the top",
         "titans": "by pile, as `titan 1`, from the top down: `1a`, `1b`",
         "raging": "piles whose top titan is awake",
         "awakenings": "how often titans have been woken",

@@ -28,6 +28,7 @@ from ..state import (
     THREATENING,
     TILE_PLACES,
 )
+from ..tiles import know_last
 from .names import CITY_NAMES, cities_in, city_in, numbers
 
 PLACE_KEYS = [name.replace(" ", "_") for name in TILE_PLACES]
@@ -231,6 +232,9 @@ def read_unseen(row: Record, named: Mapping[str, Any], places: Places) -> None:
                 raise values.fault(
                     "unseen", f"has {CITY_NAMES[tile]}, whose tile is not below the top of a pile"
                 )
+        if len(unseen) == 1:
+            raise values.fault("unseen", f"has {CITY_NAMES[unseen[0]]} alone, which all would know then")
         hidden = unseen
     row.unseen[:] = 0
     row.unseen[hidden] = 1
+    know_last(row)

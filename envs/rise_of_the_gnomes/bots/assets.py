@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.bits import count
 from ...core.jit import kernel
 from ...core.record import Record
 from ..components import (
@@ -53,7 +54,7 @@ from ..components import (
     TOKEN,
     TOKEN_PLACED,
 )
-from ..tiles import controlled, count
+from ..tiles import controlled
 from .outlook import Outlook, more_production
 
 ORDINARY = 0.8

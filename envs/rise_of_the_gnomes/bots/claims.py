@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.bits import lowest
 from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..components import (
@@ -39,7 +40,10 @@ from ..components import (
 )
 from ..powers import price_in_gold
 from ..targets import bard_targets, pilgrim_targets
-from ..tiles import adjacent_to_occupied, lowest, occupied
+from ..tiles import (
+    adjacent_to_occupied,
+    occupied,
+)
 from .errands import best_for_card, best_placing, best_thugs, building_after
 from .ground import gnome_strength, has_room, lead
 from .outlook import Outlook, more_production

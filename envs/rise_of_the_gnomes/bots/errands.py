@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from ...core.bits import (
+    bit,
+    lowest,
+)
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
 from ..components import (
@@ -23,7 +27,6 @@ from ..targets import (
     festival_targets,
     thugs_targets,
 )
-from ..tiles import bit, lowest
 from .outlook import Outlook
 from .territory import building_gain, change, cubes_gain
 

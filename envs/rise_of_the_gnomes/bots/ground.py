@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ...core.bits import bit
 from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..components import (
@@ -15,7 +16,7 @@ from ..components import (
     SEA_BREWERY,
     SECOND_BREWERY,
 )
-from ..tiles import bit, strength
+from ..tiles import strength
 
 
 @kernel

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...core.bits import lowest
 from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..board_data import CUSTOMER_BOXES
 from ..components import BREWERIES, CUBES, DESERT, GNOMELAND, GNOMES, LAIR, SEA, TURNS
 from ..state import DRAFTING, PLACING
-from ..tiles import gnomes_control, lowest
+from ..tiles import gnomes_control
 from .ground import gnome_strength
 
 

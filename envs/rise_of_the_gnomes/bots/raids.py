@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from ...core.bits import has, lowest
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
 from ..components import GNOMES, ONE_CUBE_EATEN
 from ..powers import bribe_price
 from ..targets import dragon_ends
-from ..tiles import has, lowest, occupied
+from ..tiles import occupied
 from .errands import NOTHING
 from .outlook import Outlook, more_cubes
 from .territory import brewery_loss, change, cubes_gain, keep_bonus
 
 MOVES_ON = 0.5
 """Part of what a rampage does to control that lasts."""
+BREWERY_A_TURN = 0.6
+"""Points that a burnt brewery would have brought in each turn, beside those of its tile."""
+GNOME_GOLD = 0.08
+"""Points that a coin is worth to the Gnomes, who pay a bribe with it."""
 
 
 @kernel
@@ -38,7 +43,9 @@ def seat_damage(tables: Record, state: Record, look: Outlook, seat: int, cell: i
     loss = -more_cubes(tables, state, look, seat, -bite)
     if state.breweries[seat, cell] > 0:
         burnt = none - 1
-        loss += look.brewery + look.own * (0.6 * look.turns + keep_bonus(tables, cell) * look.turns)
+        loss += look.brewery + look.own * (
+            BREWERY_A_TURN * look.turns + keep_bonus(tables, cell) * look.turns
+        )
     return loss - MOVES_ON * change(tables, state, look, seat, cell, -bite, none, burnt)
 
 
@@ -56,7 +63,7 @@ def gnome_damage(tables: Record, state: Record, look: Outlook, seat: int, cell: 
     if not has(occupied(state, GNOMES), cell):
         return 0.0
     if state.gold[GNOMES] >= price:
-        return 0.08 * price
+        return GNOME_GOLD * price
     bite = expected_bite(tables, state, wide(GNOMES), cell)
     loss = cubes_gain(tables, state, look, seat, cell, wide(0), bite)
     if state.breweries[GNOMES, cell] > 0:

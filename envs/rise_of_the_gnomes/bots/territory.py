@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from ...core.bits import has
 from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..components import CONTROL_TIES, CONVERSION_POINTS, GNOMES
-from ..tiles import has, strength
+from ..tiles import strength
 from .ground import has_room, rival_strength
 from .outlook import KEPT, Outlook, gnome_ground, more_cubes
 

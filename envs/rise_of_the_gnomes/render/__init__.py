@@ -1,12 +1,13 @@
-"""How a game of Rise of the Gnomes looks: text board, drawing, and moves in words. No kernels here."""
+"""How a game of Rise of the Gnomes looks: text board, drawing, moves and cards in words. No kernels here."""
 
 from __future__ import annotations
 
 from ...core.game import Renderer
+from .catalogue import cards
 from .chronicle import move
 from .drawing import svg
 from .text import text
 
-RENDERER = Renderer(text, svg, move)
+RENDERER = Renderer(text, svg, move, cards)
 
 __all__ = ["RENDERER"]

@@ -101,12 +101,17 @@ def title(tile: Tile) -> list[str]:
     if not tile.icon:
         return [text(0, -25, tile.kind, 10.5, "middle", "bold", ink)]
     size = 10.5 if len(tile.kind) < 8 else 9.6
-    length = 0.66 * size * len(tile.kind)
+    length = size * sum(letter_width(letter) for letter in tile.kind)
     left = -(length + 15) / 2
     return [
         text(left + length / 2, -25, tile.kind, size, "middle", "bold", ink),
         sign(ICON_SIGNS[tile.icon], left + length + 2, -34.5, 12, INK),
     ]
+
+
+def letter_width(letter: str) -> float:
+    """Width of a bold letter, rounded up, as a part of its size."""
+    return 1.05 if letter in "mw" else 0.5 if letter in "fijlrt" else 0.72
 
 
 def lying(state: Record, tile: Tile) -> list[str]:

@@ -11,7 +11,7 @@ from ..printed import ALLY_TITLES
 from ..state import CARDS, ON_OFFER
 from .emblems import ALARM, BEER, EDGE, GNOME_COLOUR, GOLD, MUG, MUTED, PAPER, brewer, empty_space, sign
 from .viewpoint import STAGE_TITLES, action_cards
-from .wording import gain_words, gnome_card_in_words, power_in_words, price_in_words
+from .wording import gain_words, gnome_card_in_words, gnome_card_name, power_in_words, price_in_words
 
 CARD_HEIGHT, BOARD_HEIGHT = 84, 66
 ALLY_HEIGHT = 46
@@ -97,7 +97,7 @@ def gnome_card(tables: Record, state: Record, width: float) -> list[str]:
     card = int(state.gnome_card)
     return [
         box(0, 0, width - 6, 30, 6, fill=GNOME_COLOUR),
-        text(10, 20, f"Gnome card G{card + 1:02}", 11, weight="bold", fill="#ffffff"),
+        text(10, 20, f"Gnome card {gnome_card_name(card)}", 11, weight="bold", fill="#ffffff"),
         text(130, 20, gnome_card_in_words(tables, card), 11, fill="#ffffff"),
     ]
 

@@ -18,6 +18,7 @@ from ..components import (
     FIRST_RACE,
     FIRST_UPGRADE,
     GNOMES,
+    ICONS,
     RACES,
     SLOTS,
     TURNS,
@@ -36,11 +37,13 @@ from .viewpoint import (
     situation,
     tile_at,
 )
-from .wording import gnome_card_in_words, power_in_words, price_in_words
+from .wording import gnome_card_name, power_in_words, price_in_words, whole_gnome_card
 
 WIDTH = 100
 CELL = 14
 """Columns of a cell of the map."""
+ICON = 3
+"""Letters of an icon there."""
 RINGS = 3
 LABEL = 18
 OWNER = 11
@@ -96,12 +99,14 @@ def world(tables: Record, state: Record, tiles: list[Tile]) -> str:
                 column = (2 * q + r + 2 * RINGS) * CELL // 2
                 marks = "~" * tile.boat + "*" * tile.dragon
                 write_over(upper, column, f"{short_cell(tile.cell)} {marks}")
-                write_over(lower, column, f"{tile.kind} {tile.icon[:3]}")
+                write_over(lower, column, f"{tile.kind} {tile.icon[:ICON]}")
         lines += ["".join(line).rstrip() for line in (upper, lower)]
     where = (
         f"* dragon in {CELL_NAMES[state.dragon]}" if state.dragon != NOBODY else "dragon on the score board"
     )
-    return "\n".join(lines) + f"\n\n~ boat   {where}   cells: g green, y yellow, r red"
+    icons = ", ".join(f"{icon[:ICON]} {icon}" for icon in ICONS)
+    marks = f"~ boat   {where}   cells: g green, y yellow, r red\nicons: {icons}"
+    return "\n".join(lines) + f"\n\n{marks}"
 
 
 def write_over(line: list[str], column: int, words: str) -> None:
@@ -256,5 +261,5 @@ def turn(tables: Record, state: Record) -> list[str]:
         lines[0] = lines[0][:-1] + f", {int(state.gnome_cards_left)} more to play this turn."
     if state.gnome_card != NOBODY:
         card = int(state.gnome_card)
-        lines.append(folded(f"Gnome card G{card + 1:02}: {gnome_card_in_words(tables, card)}."))
+        lines.append(folded(f"Gnome card {gnome_card_name(card)}: {whole_gnome_card(tables, card)}."))
     return [*lines, f"{situation(tables, state)}."]

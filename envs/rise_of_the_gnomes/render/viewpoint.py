@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from ...core.bits import has
 from ...core.record import NOBODY, SEES_ALL, Record, seat_name
 from ..components import (
     ACTIONS_ON_CARDS,
@@ -24,7 +25,10 @@ from ..components import (
 from ..moves import legal
 from ..scoring import outcome
 from ..state import A_TILE, ACTIONS, PHASES
-from ..tiles import controls, gnomes_control, has
+from ..tiles import (
+    controls,
+    gnomes_control,
+)
 
 TASKS = {
     "token": "put a token into a slot",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from ...core.record import Record
+import numpy as np
+
+from ...core.record import NOBODY, Record
+from ..card_data import PLACEMENTS
 from ..components import (
     BARDS,
     BEER,
@@ -15,6 +18,7 @@ from ..components import (
     GNOME_ACTIONS,
     GOLD,
     GOLD_PER_POINT,
+    ICONS,
     INCOME,
     INCOME_BEER,
     INCOME_GOLD,
@@ -133,9 +137,36 @@ def gain_words(tables: Record, power: int) -> list[str]:
     return words
 
 
+def gnome_card_name(card: int) -> str:
+    """What a Gnome card is called in the data file."""
+    return f"G{card + 1:02}"
+
+
 def gnome_card_in_words(tables: Record, card: int) -> str:
     """A Gnome card's dragon and actions."""
-    mode = "moves to" if tables.dragon_mode[card] == MOVE else "flies to"
     actions = (tables.first_action[card], tables.second_action[card])
     names = " or ".join(GNOME_ACTIONS[action] for action in actions)
-    return f"dragon {mode} {TILE_TYPES[tables.dragon_type[card]]}, then {names}"
+    return f"{dragon_line(tables, card)}, then {names}"
+
+
+def dragon_line(tables: Record, card: int) -> str:
+    """What a Gnome card makes the dragon do."""
+    mode = "moves to" if tables.dragon_mode[card] == MOVE else "flies to"
+    return f"dragon {mode} {TILE_TYPES[tables.dragon_type[card]]}"
+
+
+def whole_gnome_card(tables: Record, card: int) -> str:
+    """All that a Gnome card says: dragon, actions and their tile types by priority, icons, placement."""
+    actions = [
+        f"{GNOME_ACTIONS[action]} in {' > '.join(TILE_TYPES[kind] for kind in types if kind != NOBODY)}"
+        for action, types in (
+            (tables.first_action[card], tables.first_types[card]),
+            (tables.second_action[card], tables.second_types[card]),
+        )
+    ]
+    icons = " > ".join(ICONS[icon] for icon in np.argsort(tables.icon_rank[card][: len(ICONS)]))
+    return (
+        f"{dragon_line(tables, card)}; first {actions[0]}; second {actions[1]}; "
+        f"third Gnomes {int(tables.third_action_vp):+d} VP; icons {icons}; "
+        f"brewer to {PLACEMENTS[tables.placement[card]]}"
+    )

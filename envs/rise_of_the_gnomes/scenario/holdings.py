@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...core import values
+from ...core.bits import has
 from ...core.record import Record
 from ..components import (
     BREWERIES,
@@ -27,7 +28,6 @@ from ..components import (
 )
 from ..observe import layout
 from ..rules import ALLY_NAMES
-from ..tiles import has
 from .names import (
     GNOMES_NAME,
     LARGEST,

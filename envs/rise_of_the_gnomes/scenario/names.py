@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from ...core import values
+from ...core.bits import has
 from ...core.positions import seat_names
 from ...core.record import NOBODY, Record, seat_name
 from ..components import (
@@ -26,7 +27,6 @@ from ..components import (
     TILES,
 )
 from ..rules import UPGRADE_NAMES
-from ..tiles import has
 
 Name = TypeVar("Name", str, int)
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core import values
+from ...core.bits import has
 from ...core.record import NOBODY, Record
 from ..components import (
     CELL_NAMES,
@@ -21,7 +22,10 @@ from ..components import (
 from ..dragon import put_in_lair
 from ..rules import FACE_DOWN
 from ..setup import place_boats
-from ..tiles import has, map_waters, turn_up
+from ..tiles import (
+    map_waters,
+    turn_up,
+)
 from ..turn import FLIP_TURN
 from .names import cell_in, cell_list, cell_set, cells_in_play, tile_names
 

@@ -10,7 +10,7 @@ DUMMY = -1
 
 
 def region_points(table: Table, region: int, lords: list[int]) -> dict[int, int]:
-    """What a region pays to those of ``lords`` who have bards there (R68)."""
+    """What a region pays to ``lords`` (R68, G17)."""
     bards = {lord: table.lords[lord].bards[region] for lord in lords if table.lords[lord].bards[region]}
     if not bards:
         return {}
@@ -19,6 +19,8 @@ def region_points(table: Table, region: int, lords: list[int]) -> dict[int, int]
     leaders = [lord for lord, count in bards.items() if count == most]
     points = dict.fromkeys(leaders, greater)
     others = [count for count in bards.values() if count < most]
+    if len(bards) == 1 and table.rulings["zero_bards"] == "all":
+        points |= {lord: smaller for lord in lords if lord not in bards}
     if len(leaders) == 1 and others:
         points |= {lord: smaller for lord, count in bards.items() if count == max(others)}
     return points
@@ -89,7 +91,7 @@ def places(table: Table) -> list[int]:
     order = [*verdict.still_in, *reversed(verdict.out)]
     if verdict.still_in == [DUMMY]:
         if table.rulings["surviving_dummy"] == "all lose":
-            return [1] * table.seats
+            return [table.seats] * table.seats  # nobody has won
         if table.rulings["surviving_dummy"] == "last score":
             order = verdict.last_order
     lords = [contestant for contestant in order if contestant != DUMMY]

@@ -134,6 +134,7 @@ RULINGS: dict[str, list[Any]] = {
     "full_guild": ["barred", "no effect"],
     "census_prizes": ["must", "may"],
     "zero_census": ["nobody", "all"],
+    "zero_bards": ["nobody", "all"],
     "short_tiles": [21, 18],
 }
 """The choices of each ruling, the default first."""

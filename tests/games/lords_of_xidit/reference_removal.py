@@ -98,6 +98,9 @@ def can_take(table: Table, lord: Lord, reward: str) -> bool:
     """R37, R39, G11."""
     if reward == "bards":
         return lord.bards_left > 0
+    if reward == "stories" and lord.stories_left == 0:
+        table.note("no story in stock for a reward")
+        return False
     guild = table.guilds.get(lord.place)
     if reward == "stories" and guild is not None and table.rulings["full_guild"] == "barred":
         return guild.lord == lord.number and guild.stories < GUILD_HEIGHT

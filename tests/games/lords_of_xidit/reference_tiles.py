@@ -49,6 +49,13 @@ def discard_threat(table: Table, city: int) -> None:
     fill(table)
 
 
+def know_last(table: Table) -> None:
+    """A single unseen tile is known to all (R85)."""
+    if len(table.unseen) == 1:
+        table.note("a single tile is unseen")
+        table.unseen = set()
+
+
 def renew_piles(table: Table) -> None:
     """R48: a discard turned over has its oldest tile on top (G1)."""
     if not table.recruitment_pile and table.threat_discard:
@@ -74,10 +81,12 @@ def fill(table: Table) -> None:
             awaken(table)
         table.next_threat = table.threat_pile.pop(0)
         renew_piles(table)
+    know_last(table)
 
 
 def awaken(table: Table) -> None:
     """The top titans awake (R50) and reinforcements arrive (R51)."""
+    know_last(table)
     table.awakenings += 1
     table.note("an awakening")
     table.note("a second awakening", table.awakenings == 2)

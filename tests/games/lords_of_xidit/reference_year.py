@@ -73,6 +73,10 @@ def recruit(table: Table, lord: Lord) -> None:
     if city in lord.recruited:
         table.note("no second recruit in a city and year")
         return
+    if city in lord.struck:
+        table.note(f"recruiting after a titan, {table.rulings['recruit_and_titan']}")
+        if not table.rulings["recruit_and_titan"]:
+            return
     units = table.recruitment[city]
     there = [unit for unit in UNITS if units[unit]]
     if there:

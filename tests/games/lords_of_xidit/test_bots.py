@@ -80,6 +80,7 @@ UNUSUAL = {
     "full_guild": "no effect",
     "census_prizes": "may",
     "zero_census": "all",
+    "zero_bards": "all",
 }
 
 

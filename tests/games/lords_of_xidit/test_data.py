@@ -236,10 +236,11 @@ def test_options_stand_in_the_record() -> None:
         full_guild="no effect",
         census_prizes="may",
         zero_census="all",
+        zero_bards="all",
         short_tiles=18,
         calendar="short",
     )
-    assert [int(other[option.name]) for option in OPTIONS] == [1, 0, 1, 2, 1, 1, 1, 18, 1]
+    assert [int(other[option.name]) for option in OPTIONS] == [1, 0, 1, 2, 1, 1, 1, 1, 18, 1]
     assert other.reward == 2
     assert table(3, surviving_dummy="last score").surviving_dummy == rules.LAST_SCORE
 

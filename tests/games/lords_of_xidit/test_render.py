@@ -27,6 +27,13 @@ def words(table: Table, viewer: int = EVERYONE) -> list[str]:
     return [text.text or "" for text in drawing.iter(f"{SVG}text")]
 
 
+def orders_drawn(table: Table, viewer: int) -> list[str]:
+    """The orders of all lords in the drawing, by what it says over their signs."""
+    drawing = ElementTree.fromstring(shown("svg", table, viewer))
+    hints = [title.text or "" for title in drawing.iter(f"{SVG}title")]
+    return [hint.split(": ")[1] for hint in hints if ", order " in hint]
+
+
 def random_positions(seats: int, seed: int, every: int) -> Iterator[Table]:
     """Positions of a random game."""
     table = dealt(seats, seed=seed)
@@ -73,11 +80,11 @@ def test_programs_are_covered_until_all_are_set() -> None:
     for icon in ("black", "red", "blue", "action", "wait", "black"):
         table.play(icon)
     others = [seat for seat in range(4) if seat != first]
-    assert words(table, first).count("action") == 1
+    for viewer in (first, EVERYONE):
+        assert orders_drawn(table, viewer).count("action") == 1
     for viewer in others:
-        assert words(table, viewer).count("action") == 0
-        assert words(table, viewer).count("?") == 6
-    assert words(table, EVERYONE).count("action") == 1
+        assert orders_drawn(table, viewer).count("action") == 0
+        assert orders_drawn(table, viewer).count("?") == 6
 
 
 def test_the_board_says_what_lies_where() -> None:
@@ -88,29 +95,35 @@ def test_the_board_says_what_lies_where() -> None:
     assert "player_0 to take a reward (2 more)" in words(table, 0)
 
 
-def test_moves_in_words() -> None:
+def test_the_text_board_tells_the_deeds_of_the_year() -> None:
+    lord = {"city": 12, "units": "AM", "recruited": [5, 18], "liberated": {"city 2": 2}, "struck": [10]}
+    lines = shown("text", position({**lord, "program": "action"}), 1).splitlines()
+    assert ["player_0", "5", "18", "2", "2", "12", "10"] in [line.split() for line in lines]
+    assert ["player_1", ".", ".", "."] in [line.split() for line in lines]
+    assert "this year" not in shown("text", position(), 1)
+
+
+def test_the_text_board_tells_which_rewards_have_been_taken() -> None:
     table = position({"city": 12, "units": "AM", "program": "action"})
-    before = table.batch.clone(table.rows)
-    action = GAME.actions.parse("gold")
-    table.play("gold")
-    told = GAME.renderer.move(table.batch.tables[0], before.states[0], action, table.state, 0)
-    assert told == "take gold"
-    before = table.batch.clone(table.rows)
-    action = GAME.actions.parse("stories")
-    table.play("stories")
-    told = GAME.renderer.move(table.batch.tables[0], before.states[0], action, table.state, 0)
-    assert "+5 gold" in told
-    assert "+1 story in city 12" in told
+    assert "threat in city 12: 5/2/1, taken: nothing yet\n" in shown("text", table, 0)
+    assert "threat in city 12: 5/2/1, taken: gold\n" in shown("text", table.play("gold"), 0)
+    table = position({"city": 4, "units": "PPP", "program": "action"}, raging=["titan 1"])
+    assert "taken" not in shown("text", table, 0)
+    table.play("titan 1", "peasant", "peasant", "peasant", "gold")
+    assert "titan 1a: 3/2/1, taken: gold\n" in shown("text", table, 0)
 
 
-def test_orders_of_others_are_not_told() -> None:
-    table = dealt(3, seed=2)
-    while table.phase == "placement":
-        table.play(table.legal[0])
-    before = table.batch.clone(table.rows)
-    seat = table.to_play
-    table.play("blue")
-    action = GAME.actions.parse("blue")
-    for viewer in range(3):
-        told = GAME.renderer.move(table.batch.tables[0], before.states[0], action, table.state, viewer)
-        assert told == ("order blue" if viewer == seat else "set an order")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_end_shows_the_result(seats: int) -> None:
+    *_, table = random_positions(seats, seed=seats, every=50)
+    order = sorted(range(seats), key=table.places.__getitem__)
+    ranking = ", ".join(f"{table.places[seat]} player_{seat}" for seat in order)
+    assert f"final ranking: {ranking}\n" in shown("text", table, 0)
+    drawn = words(table, 0)
+    start = drawn.index("Final ranking") + 1
+    assert drawn[start : start + 2 * seats] == [
+        word for seat in order for word in (f"{table.places[seat]}.", str(seat))
+    ]
+    for view in VIEWS:
+        assert "if the game ended now" not in shown(view, table, 0)
+        assert "if the game ended now" in shown(view, dealt(seats), 0)

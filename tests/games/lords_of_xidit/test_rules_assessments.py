@@ -83,6 +83,24 @@ def test_r68_g17_only_lords_with_a_bard_count(bards: tuple[int, ...], points: li
     assert table.seen("reputation").tolist() == points
 
 
+@pytest.mark.parametrize(
+    ("bards", "nobody", "all_of_them"),
+    [
+        ((2, 0, 0, 0), [6, 0, 0, 0], [6, 3, 3, 3]),
+        ((2, 1, 0, 0), [6, 3, 0, 0], [6, 3, 0, 0]),
+        ((2, 2, 0, 0), [6, 6, 0, 0], [6, 6, 0, 0]),
+        ((0, 0, 0, 0), [0, 0, 0, 0], [0, 0, 0, 0]),
+    ],
+)
+@pytest.mark.parametrize("zero_bards", ["nobody", "all"])
+def test_r68_g17_second_behind_a_lone_lord(
+    zero_bards: str, bards: tuple[int, ...], nobody: list[int], all_of_them: list[int]
+) -> None:
+    """The other lords have none there; of a region without any bard nobody has points."""
+    table = ended(*({"bards": {"region 9": number}} for number in bards), rulings={"zero_bards": zero_bards})
+    assert table.seen("reputation").tolist() == (nobody if zero_bards == "nobody" else all_of_them)
+
+
 def test_r68_regions_add_up() -> None:
     """Regions 1 (4, 2), 3 (3, 1) and 6 (5, 3)."""
     table = ended(

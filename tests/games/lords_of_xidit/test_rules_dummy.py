@@ -5,8 +5,11 @@ With three lords the threat of 12 asks for AIC and offers 4 gold, 3 bards, 3 sto
 
 from typing import Any
 
+import numpy as np
 import pytest
 from games.lords_of_xidit.positions import Table, position, threat_renewed
+
+from fabletop.envs.core.outcome import win_shares
 
 WEALTH, INFLUENCE, REPUTATION = "wealth", "influence", "reputation"
 TRACK = {"gold": WEALTH, "bards": REPUTATION, "stories": INFLUENCE}
@@ -81,6 +84,13 @@ def test_r80_not_after_a_census_prize() -> None:
     shown = {"player_0": 1, "player_1": 0, "player_2": 0}
     table = position({"units": "A"}, seats=3, year=4, census={"unit": "archer", "shown": shown})
     assert (table.lord()["gold"], table.phase, table.facts["dummy"]) == (2, "census", {})
+
+
+def test_r80_g11_stories_without_effect_are_taken_all_the_same() -> None:
+    table = removing({"guilds": {"city 12": 1}}, rulings={"full_guild": "no effect"}).play("gold", "stories")
+    assert (table.phase, table.legal) == ("dummy", ["gold", "stories"])
+    assert table.play("stories").facts["dummy"] == {INFLUENCE: 1}
+    assert table.lord()["guilds"] == {}
 
 
 def test_r80_g10_after_the_bards_and_before_the_tiles() -> None:
@@ -178,7 +188,7 @@ VALUES = ["longest", "last score", "all lose"]
 
 @pytest.mark.parametrize(
     ("surviving_dummy", "places"),
-    [("longest", [3, 1, 2]), ("last score", [1, 3, 2]), ("all lose", [1, 1, 1])],
+    [("longest", [3, 1, 2]), ("last score", [1, 3, 2]), ("all lose", [3, 3, 3])],
 )
 def test_r83_g9_the_dummy_survives(surviving_dummy: str, places: list[int]) -> None:
     """Wealth takes 0, influence 2, reputation 1. Reputation is 6, 0, 4."""
@@ -203,3 +213,12 @@ def test_g9_r70_ties_of_the_last_score() -> None:
 def test_g9_nobody_wins_if_all_lose(reward: str) -> None:
     table = ended(*LORDS, dummy=FAR, rulings={"surviving_dummy": "all lose"}, options={"reward": reward})
     assert table.batch.returns(table.rows)[0].tolist() == pytest.approx([0, 0, 0])
+    assert win_shares(np.array(table.places), cooperative=False).tolist() == [0, 0, 0]
+
+
+def test_g9_r78_a_forfeit_is_worse_than_to_lose_with_all() -> None:
+    lost = position(*LORDS, seats=3, dummy=FAR, rulings={"surviving_dummy": "all lose"})
+    assert lost.places == [3, 3, 3]
+    lost.batch.forfeit(0)
+    assert lost.places == [3, 1, 1]
+    assert lost.batch.returns(lost.rows)[0].tolist() == pytest.approx([-0.5, 0.25, 0.25])

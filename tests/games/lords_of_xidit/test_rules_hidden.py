@@ -72,6 +72,39 @@ def test_r85_the_order_of_the_piles_does_not_show() -> None:
     assert view(position(**piles)) != view(position(**{**piles, "recruitment_pile": [3, 10, 15, 17]}))
 
 
+def test_r84_the_order_of_what_all_have_seen_shows() -> None:
+    """Of the discards, the oldest first; and of a pile made of one, from the top."""
+    discards: list[dict[str, Any]] = [
+        {"threat_discard": [16, 6, 3]}, {"threat_discard": [3, 6, 16]}, {"threat_discard": [6, 16, 3]},
+        {"recruitment_discard": [16, 6, 3]}, {"recruitment_discard": [16, 3, 6]},
+    ]  # fmt: skip
+    piles: dict[str, Any] = {"recruitment_pile": [10, 15, 17], "threat_pile": [19, 21, 11]}
+    assert len({view(position(**piles, **discard)) for discard in discards}) == 5
+    lord = {"city": 5, "program": "action"}
+    remade = []
+    for discard in ([16, 6, 3], [16, 3, 6]):
+        table = position(lord, recruitment={5: "M"}, recruitment_pile=[10], threat_discard=discard,
+                         threat_pile=[19, 21, 11, 15, 17])  # fmt: skip
+        assert table.piles[0] == discard
+        places = table.seen("pile_places")
+        assert [int(places[tile - 1]) for tile in discard] == [1, 2, 3]
+        assert [int(places[tile - 1]) for tile in (19, 21, 11, 15, 17)] == [1, 0, 0, 0, 0]
+        remade.append(view(table))
+    assert remade[0] != remade[1]
+
+
+def test_r85_a_single_unseen_tile_is_known() -> None:
+    """Under 10 lies 3, and all others have been seen; later 3 is seen, and 21 is the only one not."""
+    table = position(recruitment_pile=[10, 3], threat_pile=[19], threat_discard=[21, 16, 6, 11, 15, 17])
+    assert (table.facts["unseen"], table.seen("pile_places")[2]) == ([], 2)
+    two = position(recruitment_pile=[10, 3], threat_pile=[19, 21], threat_discard=[16, 6, 11, 15, 17])
+    assert (two.facts["unseen"], two.seen("pile_places")[2]) == ([3, 21], 0)
+    lord = {"city": 5, "program": "action"}
+    table = position(lord, recruitment={5: "M"}, recruitment_pile=[10, 3], threat_pile=[19, 21],
+                     threat_discard=[16, 6, 11, 15, 17])  # fmt: skip
+    assert (table.piles[:2], table.facts["unseen"]) == ([[3], [19, 21]], [])
+
+
 def test_r85_a_sleeping_pair_does_not_show() -> None:
     """Once awake, its top does, and so the titan below."""
     names = ["1b", "1a"]
@@ -174,16 +207,18 @@ def test_r87_a_pile_made_of_a_discard_is_known() -> None:
 
 
 def test_r86_r87_after_reinforcements() -> None:
-    """Under 10 lies 3, of the recruitment pile before and unseen, or 17, of the discard and known."""
+    """Under 10 lies 3: unseen as 15 was, or the only unseen one and so known; or 17, of the discard."""
     lord = {"city": 12, "units": "AM", "program": "action"}
     tiles: dict[str, Any] = {"threat_pile": [], "recruitment_discard": []}
-    discard = [17, 19, 21, 16, 6, 11, 15]
-    table = position(lord, recruitment_pile=[10, 3], threat_discard=discard, **tiles).play("gold", "stories")
+    discard = [17, 19, 21, 16, 6, 11]
+    table = position(lord, recruitment_pile=[10, 3, 15], threat_discard=discard, **tiles)
+    table.play("gold", "stories")
     assert (table.piles[0], 3 in table.facts["unseen"]) == ([10, 3], True)
     seconds = Counter(int(state.piles[0, 1]) + 1 for state in redealt(table, count=300))
     assert set(seconds) == set(table.facts["unseen"])
-    table = position(lord, recruitment_pile=[10], threat_discard=[*discard, 3], **tiles).play(
-        "gold", "stories"
-    )
-    assert (table.piles[0], 17 in table.facts["unseen"]) == ([10, 17], False)
-    assert {int(state.piles[0, 1]) + 1 for state in redealt(table, count=50)} == {17}
+    for pile, more, second in (([10, 3], [15], 3), ([10], [15, 3], 17)):
+        table = position(lord, recruitment_pile=pile, threat_discard=[*discard, *more], **tiles)
+        table.play("gold", "stories")
+        assert (table.piles[0], second in table.facts["unseen"]) == ([10, second], False)
+        assert (table.seen("tiles")[second - 1, 5], table.seen("pile_places")[second - 1]) == (1, 2)
+        assert {int(state.piles[0, 1]) + 1 for state in redealt(table, count=50)} == {second}

@@ -1,4 +1,4 @@
-"""R34 to R42, G11 and G12: rewards. City 20 asks for PAIC and offers 5 gold, 3 bards, 4 stories."""
+"""R34 to R42, G11, G12 and G22: rewards. City 20 asks for PAIC and offers 5 gold, 3 bards, 4 stories."""
 
 from typing import Any
 
@@ -112,13 +112,28 @@ def test_r38_no_more_stories_than_are_in_stock(left: int, built: int) -> None:
     assert table.lord()["stock"]["stories"] == 0
 
 
-def test_r39_stories_can_be_chosen_without_any_in_stock() -> None:
-    """So that another reward need not be taken."""
-    guilds = {"city 1": 4, "city 2": 4, "city 3": 4, "city 4": 3}
-    table = removing(more={"guilds": guilds})
-    assert table.legal == ["gold", "bards"]
-    assert table.play("gold").legal == ["bards", "stories"]
-    assert table.change("stories") == {"player_0 gold": 5} | DONE
+NO_STOCK = {"city 1": 4, "city 2": 4, "city 3": 4, "city 4": 3}
+
+
+@pytest.mark.parametrize("full_guild", ["barred", "no effect"])
+def test_r39_g11_g22_no_stories_are_chosen_without_any_in_stock(full_guild: str) -> None:
+    """Nor with an own guild that has room, as that of city 4, and also under the other value of G11."""
+    rulings = {"full_guild": full_guild}
+    table = removing(more={"guilds": NO_STOCK}, rulings=rulings)
+    assert table.legal == ["gold"]
+    assert table.play("gold").legal == ["bards"]
+    table = removing(more={"guilds": {**NO_STOCK, "city 4": 2, "city 20": 1}}, rulings=rulings)
+    assert table.legal == ["gold"]
+    table = removing(more={"guilds": NO_STOCK, "bards": {"region 9": 20}}, rulings=rulings)
+    assert table.legal == ["gold"]
+    assert table.change("gold") == {"player_0 gold": 5} | DONE
+
+
+def test_r41_r39_g22_no_stories_of_a_titan_without_any_in_stock() -> None:
+    lord = {"city": 10, "units": "PPP", "guilds": NO_STOCK, "program": "action"}
+    table = position(lord, raging=["titan 1"]).play("titan 1", "peasant", "peasant", "peasant")
+    assert table.legal == ["gold"]
+    assert table.play("gold").legal == ["bards"]
 
 
 NO_ROOM: list[tuple[dict[str, Any], dict[str, Any]]] = [
@@ -157,11 +172,12 @@ def test_r40_stories_set_aside_for_which_there_is_no_room_stay() -> None:
     assert table.lord()["stock"]["stories"] == 15 - 8 - 1
 
 
-def test_r40_g12_a_guild_is_not_begun_with_a_story_set_aside() -> None:
-    """Three guilds are full and the rest is set aside: no own guild is built up by the reward."""
+def test_r39_r40_g12_a_guild_is_not_begun_with_a_story_set_aside() -> None:
+    """Three guilds are full and the rest is set aside: with no stock the reward cannot be taken."""
     guilds = {"city 1": 4, "city 2": 4, "city 3": 4}
-    table = removing(more={"guilds": guilds, "aside": 3}).play("gold", "stories")
-    assert table.change() == {"player_0 gold": 5} | DONE
+    table = removing(more={"guilds": guilds, "aside": 3})
+    assert table.legal == ["gold"]
+    assert table.play("gold").legal == ["bards"]
 
 
 def test_r40_stories_set_aside_stay_if_the_lord_takes_no_stories() -> None:

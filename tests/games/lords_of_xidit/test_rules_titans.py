@@ -155,6 +155,24 @@ def test_g6_recruiting_and_a_titan_in_one_city(recruit_and_titan: bool) -> None:
     assert table.phase == ("titan" if recruit_and_titan else "program")
 
 
+@pytest.mark.parametrize(("recruit_and_titan", "units", "left"), [(True, "PP", 4), (False, "P", 5)])
+def test_g6_a_titan_and_recruiting_in_one_city(recruit_and_titan: bool, units: str, left: int) -> None:
+    """Seat 0 strikes from 4; then seat 1 empties the tile of 8, that of 4 comes, and seat 0 acts again."""
+    lord = {"city": 4, "units": "PPPP", "program": "action action"}
+    table = position(lord, {"city": 8, "program": "action"}, recruitment={8: "C"}, next_recruitment=4,
+                     next_threat=9, raging=["titan 1"],
+                     rulings={"recruit_and_titan": recruit_and_titan})  # fmt: skip
+    table.play("titan 1", "peasant", "peasant", "peasant", "gold", "stories")
+    assert (table.units(), len(table.on_tile(4) or "")) == (units, left)
+
+
+@pytest.mark.parametrize("recruit_and_titan", [True, False])
+def test_g6_another_lords_titan_bars_no_recruiting(recruit_and_titan: bool) -> None:
+    rulings = {"recruit_and_titan": recruit_and_titan}
+    lord = {"city": 5, "program": "action"}
+    assert position(lord, {"struck": [5]}, rulings=rulings).units() == "P"
+
+
 @pytest.mark.parametrize("titan_ban", ["lord", "all"])
 @pytest.mark.parametrize("recruit_and_titan", [True, False])
 def test_g5_g6_another_lords_recruiting_bars_nobody(recruit_and_titan: bool, titan_ban: str) -> None:

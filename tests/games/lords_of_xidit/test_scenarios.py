@@ -245,7 +245,8 @@ def test_every_tile_lies_in_one_place(part: dict[str, Any], seed: int) -> None:
             assert set(value) <= {int(name.split()[1]) for name in facts["recruitment"]} | set(facts[key])
         else:
             assert facts[key] == value
-    assert facts["unseen"] == sorted(facts["recruitment_pile"][1:] + facts["threat_pile"][1:])
+    below = sorted(facts["recruitment_pile"][1:] + facts["threat_pile"][1:])
+    assert facts["unseen"] == (below if len(below) > 1 else [])  # a single one would be known
     units = table.state.units.sum(axis=0) + table.state.city_units.sum(axis=0) + table.state.barracks
     assert units.tolist() == [18, 16, 14, 12, 10]
 

@@ -76,6 +76,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"without_tile": list(range(1, 22))}, "recruitment would lack a tile: name fewer elsewhere"),
     ({"threat_pile": [], "recruitment_discard": [3]}, "threat_pile is empty, but its recruitment discard"),
     ({"recruitment_pile": [3, 4], "unseen": [3]}, "unseen has city 3, whose tile is not below the top"),
+    ({"recruitment_pile": [3, 4], "unseen": [4]}, "unseen has city 4 alone, which all would know"),
     # titans
     ({"titans": {"titan 1": ["2a"]}}, "titans.titan 1 is '2a': use '1a' or '1b'"),
     ({"titans": {"titan 4": []}}, "titans has no 'titan 4'"),

@@ -1,16 +1,15 @@
-"""The text board, the drawing and the chronicle: what they show, and that they show nothing hidden."""
+"""The text board and the drawing: what they show, and that they show nothing hidden."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 from xml.etree import ElementTree
 
 import numpy as np
 import pytest
 from games.rise_of_the_gnomes.positions import (
-    FESTIVAL,
     GAME,
     Table,
-    cards,
     dealt,
     draft,
     position,
@@ -29,6 +28,29 @@ def words(table: Table, viewer: int = EVERYONE) -> list[str]:
     """All words of the drawing."""
     drawing = ElementTree.fromstring(shown("svg", table, viewer))
     return [text.text or "" for text in drawing.iter(f"{SVG}text")]
+
+
+DEJAVU_BOLD = {"swamp": 3.952, "mountain": 5.351, "gnomeland": 6.281, "plains": 3.716, "desert": 3.675}
+"""Widths of words in the font that the drawing asks for first, in its bold face, as parts of its size."""
+
+
+def icons_after(table: Table, kind: str) -> Iterator[tuple[float, float]]:
+    """Where the word of a kind of tile ends, and where the icon after it begins."""
+    drawing = ElementTree.fromstring(shown("svg", table, EVERYONE))
+    for group in drawing.iter(f"{SVG}g"):
+        for word, icon in pairwise(group):
+            if word.text == kind and word.tag == f"{SVG}text" and icon.tag == f"{SVG}g":
+                size, place = float(word.attrib["font-size"]), icon.attrib["transform"]
+                end = float(word.attrib["x"]) + DEJAVU_BOLD[kind] * size / 2
+                yield end, float(place.removeprefix("translate(").split()[0])
+
+
+@pytest.mark.parametrize("kind", DEJAVU_BOLD)
+def test_an_icon_does_not_touch_the_word_before_it(kind: str) -> None:
+    gaps = [start - end for seed in range(3) for end, start in icons_after(dealt(2, seed=seed), kind)]
+    assert gaps
+    assert min(gaps) >= 1.5
+    assert max(gaps) < 8
 
 
 def random_positions(seats: int, seed: int, every: int, **options: Any) -> Iterator[Table]:
@@ -80,6 +102,7 @@ def test_the_text_board_says_what_lies_on_the_map(market: Table) -> None:
         "gnomeland hop swamp hop     desert lio    dragonkeep    forest sca    plains sca    gnomeland lio"
     )
     assert any(line.startswith("~ boat   * dragon in yellow 1") for line in lines)
+    assert "icons: lio lion, sca scale, cro crown, hop hop, hor horn" in lines
     assert any("keep dragonkeep      2    .  8b!" in line for line in lines)
     assert any("g2   swamp         3b!    .    ." in line for line in lines)
     assert any(line.split() == ["points", "7", "4", "0"] for line in lines)
@@ -179,8 +202,13 @@ def test_the_gnome_card_in_play_is_shown() -> None:
         phase="gnome caravan", to_play="player_0", gnome_card="G06", gnome_deck=[], action=action
     )
     assert "Gnome card G06" in words(table)
-    expected = "Gnome card G06: dragon flies to mountain, then caravan or brew festival."
-    assert expected in shown("text", table, 0)
+    assert "dragon flies to mountain, then caravan or brew festival" in words(table)
+    expected = (
+        "Gnome card G06: dragon flies to mountain; first caravan in dragonkeep > plains > highland > forest; "
+        "second brew festival in dragonkeep > plains > highland > forest; third Gnomes +2 VP; "
+        "icons horn > crown > hop > scale > lion; brewer to brew festival."
+    )
+    assert expected in " ".join(shown("text", table, 0).split())
 
 
 def test_the_end_names_those_who_are_not_ahead() -> None:
@@ -191,53 +219,6 @@ def test_the_end_names_those_who_are_not_ahead() -> None:
     assert "Game over: the Gnomes win, not ahead of them: player_1" in words(lost)
     forfeited = position({"vp": 9}, {"vp": 8}, forfeit="player_1", over=True)
     assert "Game over: player_1 forfeits, the Gnomes win" in words(forfeited)
-
-
-def told(table: Table, noun: str) -> str:
-    """Take a decision and say what it was."""
-    before = table.batch.states.copy()
-    table.play(noun)
-    action = GAME.actions.parse(noun)
-    return GAME.renderer.move(table.batch.tables[0], before[0], action, table.state, 0)
-
-
-def test_moves_are_told_with_what_they_bring() -> None:
-    table = cards({FESTIVAL: 0})
-    assert told(table, "green 2") == "festival in green 2, -1 beer +3 cubes in green 2"
-    table = position({"beer": 3})
-    assert told(table, "tavern sales") == "claim tavern sales, +3 gold -3 beer"
-    table = position(phase="remove", to_play="player_0", action={"target": "dragonkeep"})
-    assert told(table, "2") == "remove 2, gnomes -2 cubes in dragonkeep"
-
-
-def test_owners_are_told_by_name() -> None:
-    both = {"green 5": 2}
-    table = position(
-        {"cubes": both}, {"cubes": both}, phase="victim", to_play="player_0", action={"target": "green 5"}
-    )
-    assert told(table, "seat +1") == "remove a cube of player_1, player_1 -1 cube in green 5"
-    table = position(phase="victim", to_play="player_0", action={"target": "dragonkeep"})
-    assert told(table, "gnomes") == "remove a cube of gnomes, gnomes -1 cube in dragonkeep"
-
-
-def test_a_brewer_of_the_gnomes_and_the_dragon_are_told() -> None:
-    table = position(to_play="player_1", phase="brewer", gnome_deck=["G02"])
-    assert told(table, "brew beer") == "claim brew beer, +4 beer, the Gnomes place a brewer by G02"
-    table = position(phase="dragon", to_play="player_0", dragon="yellow 1")
-    assert told(table, "yellow 2") == "dragon to yellow 2, the Gnomes place a brewer by G01"
-
-
-def test_every_move_of_a_game_is_told_in_one_line() -> None:
-    table = dealt(3, seed=4)
-    dice = np.random.default_rng(4)
-    longest = 0
-    ends = ""
-    while not table.state.over:
-        ends = told(table, str(dice.choice(table.legal)))
-        assert "\n" not in ends
-        longest = max(longest, len(ends))
-    assert longest > 100
-    assert ends.endswith("the game ends")
 
 
 def test_the_board_says_what_the_slots_and_the_race_do() -> None:

@@ -1,0 +1,56 @@
+"""Fall of the Mountain King (Burnt Island Games, 2022): 2-5 seats.
+
+Rules, rulings and deviations are in ``RULES.md``; this module only wires the game together.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ..core.game import Game, Kernels
+from ..core.makers import makers
+from ..core.outcome import competitive_returns
+from .bots import BOTS
+from .components import MOST_SEATS
+from .hot_paths import HOT_PATHS
+from .moves import apply, legal
+from .observe import layout, observe
+from .redeal import redeal
+from .render import RENDERER
+from .rules import DATA, OPTIONS, load_tables
+from .scenario import SCENARIOS
+from .scoring import outcome
+from .setup import deal
+from .state import ACTIONS, PHASES, STATE
+
+GAME = Game(
+    id="fall_of_the_mountain_king",
+    title="Fall of the Mountain King",
+    seats=range(2, MOST_SEATS + 1),
+    default_seats=4,
+    folder=Path(__file__).parent,
+    state=STATE,
+    phases=PHASES,
+    actions=ACTIONS,
+    options=OPTIONS,
+    tables=load_tables,
+    data=DATA,
+    layout=layout,
+    kernels=Kernels(
+        deal=deal,
+        legal=legal,
+        apply=apply,
+        observe=observe,
+        outcome=outcome,
+        returns=competitive_returns,
+        redeal=redeal,
+    ),
+    bots=BOTS,
+    scenarios=SCENARIOS,
+    renderer=RENDERER,
+    max_decisions=10000,
+    ranked_by_score=True,
+    hot_paths=HOT_PATHS,
+)
+
+env, raw_env, parallel_env = makers(GAME, __name__)
