@@ -1,4 +1,7 @@
-"""How long one call of a game's hot paths takes (``Game.hot_paths``), over positions of random games."""
+"""How long one call of a game's hot paths takes (``Game.hot_paths``), over positions of random games.
+
+Kernels and their oracles are timed on the same positions. A figure is the mean over these.
+"""
 
 from __future__ import annotations
 
@@ -52,3 +55,24 @@ def nanoseconds(batch: Batch, seconds: float) -> dict[str, float]:
     idle = seconds_of(batch, "", times)
     calls = times * len(batch)
     return {path: max(0.0, seconds_of(batch, path, times) - idle) / calls * 1e9 for path in paths}
+
+
+def without_oracle(batch: Batch) -> dict[str, str]:
+    """The hot paths whose oracle cannot be run here, each with the name of the package that it lacks."""
+    lacking = {}
+    for name, path in batch.game.hot_paths.items():
+        try:
+            path.oracle(batch.tables[0], batch.states[0])
+        except ImportError as error:
+            lacking[name] = error.name or str(error)
+    return lacking
+
+
+def oracle_nanoseconds(batch: Batch, path: str) -> float:
+    """Nanoseconds of a call of a hot path's oracle."""
+    oracle, tables = batch.game.hot_paths[path].oracle, batch.tables[0]
+    states = [batch.states[row] for row in range(len(batch))]
+    begun = time.perf_counter()
+    for state in states:
+        oracle(tables, state)
+    return (time.perf_counter() - begun) / len(batch) * 1e9

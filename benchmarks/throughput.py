@@ -84,13 +84,17 @@ def _measured(
         measure(0.0)
     samples: dict[str, list[float]] = {}
     calls: dict[str, list[float]] = {path: [] for path in game.hot_paths}
+    oracle_calls: dict[str, list[float]] = {path: [] for path in game.hot_paths}
     positions = hot_paths.positions(game, num_players)
+    lacking = hot_paths.without_oracle(positions)
     for _ in range(rounds):
         for measure in every:
             for name, rate in measure(seconds).items():
                 samples.setdefault(name, []).append(rate)
         for path, nanoseconds in hot_paths.nanoseconds(positions, seconds).items():
             calls[path].append(nanoseconds)
+            if path not in lacking:
+                oracle_calls[path].append(hot_paths.oracle_nanoseconds(positions, path))
         on_round()
     return {
         "game": game.id,
@@ -99,8 +103,17 @@ def _measured(
         "actions": len(game.actions),
         "observation_floats": game.layout(num_players).size,
         "per_second": {name: _spread(rates) for name, rates in samples.items()},
-        "nanoseconds": {path: _spread(values) for path, values in calls.items()},
+        "hot_paths": {path: _beside_oracle(calls[path], oracle_calls[path]) for path in calls},
+        "without_oracle": lacking,
     }
+
+
+def _beside_oracle(calls: list[float], oracle_calls: list[float]) -> dict[str, Any]:
+    """Nanoseconds of a hot path, of its oracle, and how many times longer that takes; None if not known."""
+    oracle = _spread(oracle_calls) if oracle_calls else None
+    spread = _spread(calls)
+    ratio = oracle["median"] / spread["median"] if oracle and spread["median"] else None
+    return {"nanoseconds": spread, "oracle_nanoseconds": oracle, "ratio": ratio}
 
 
 def _spread(values: list[float]) -> dict[str, float]:
@@ -123,13 +136,7 @@ def _print(found: dict[str, Any], console: Console) -> None:
         f"an action in each game and writes reward, mask and observation; an AEC step is last() and step(). "
         f"+ policy: with the time to draw random legal actions.",
     )
-    for each in found["games"]:
-        for path, spread in each["nanoseconds"].items():
-            show_text(
-                console,
-                f"{each['game']}, {counted(each['num_players'], 'player')}: {path}, "
-                f"{spread['median']:.0f} ns a call ({spread['low']:.0f} to {spread['high']:.0f}).",
-            )
+    _print_hot_paths(found, console)
     if (found["load"] or 0) > found["cores"]:
         show_text(
             console, "The machine had other work to do meanwhile: on an idle one the figures are higher."
@@ -143,6 +150,38 @@ def _print(found: dict[str, Any], console: Console) -> None:
             f"with compiled bots {times['warm bots']:.2f} s; "
             f"with nothing compiled yet {times['cold']:.1f} s, then for the bots {times['cold bots']:.1f} s.",
         )
+
+
+def _print_hot_paths(found: dict[str, Any], console: Console) -> None:
+    rows = [
+        [f"{each['game']}, {each['num_players']}: {path}", *_call_cells(times)]
+        for each in found["games"]
+        for path, times in each["hot_paths"].items()
+    ]
+    if not rows:
+        return
+    console.print()
+    show_table(console, ["", "a call", "its oracle", "ratio"], rows, figures=True)
+    console.print()
+    show_text(
+        console,
+        f"Searches that much time goes into: nanoseconds a call, median of {found['rounds']} rounds over "
+        f"{hot_paths.POSITIONS} positions of random games, and the range; beside it the same for a slow "
+        f"oracle in plain Python, which finds the same.",
+    )
+    lacking = {name for each in found["games"] for name in each["without_oracle"].values()}
+    for name in sorted(lacking):
+        show_text(console, f"- : the oracle needs {name}, which is not installed.")
+
+
+def _call_cells(times: dict[str, Any]) -> list[str]:
+    """Times of a call of a hot path and of its oracle, and their ratio."""
+    spreads = [times["nanoseconds"], times["oracle_nanoseconds"]]
+    cells = [
+        f"{each['median']:,.0f} ns ({each['low']:,.0f} to {each['high']:,.0f})" if each else "-"
+        for each in spreads
+    ]
+    return [*cells, f"{times['ratio']:,.0f}" if times["ratio"] else "-"]
 
 
 def _rate_rows(found: dict[str, Any]) -> list[list[str]]:

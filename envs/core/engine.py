@@ -40,7 +40,7 @@ class Engine:
 
     def hot_path(self, name: str) -> Callable[..., Any]:
         """The loop that calls one of the game's hot paths over and over; ``""`` is one without any work."""
-        path = self.game.hot_paths[name] if name else templates.no_path
+        path = self.game.hot_paths[name].kernel if name else templates.no_path
         owner = f"{self.game.id}_{name.replace(' ', '_')}"
         return bind(templates.repeat_path, owner, self.game.folder, path=path)
 

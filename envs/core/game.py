@@ -110,6 +110,18 @@ class Facts(NamedTuple):
     """``measure(tables, states)``: each fact float64[R] of R states, NaN where a game has no such value."""
 
 
+class HotPath(NamedTuple):
+    """A search that takes much of a game's time, twice: fast, and slowly as the rules have it."""
+
+    kernel: Callable[[Record, Record], int]
+    """``kernel(tables, state)`` works on any state of a game that is on, may change it, and returns a number
+    that depends on the work, so that none of it can be left out."""
+
+    oracle: Callable[[Record, Record], int]
+    """``oracle(tables, state)``: the same number in plain Python, found without the kernels' help. It changes
+    nothing, and may raise ``ImportError`` for a package that only developers have."""
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything the engine and its faces know of a game."""
@@ -150,10 +162,8 @@ class Game:
     """How hard the automated opponent can be made, if the game has one."""
     facts: Facts | None = None
     """What ``fabletop automa`` tells of finished games beside wins and margins."""
-    hot_paths: Mapping[str, Callable[[Record, Record], int]] = field(default_factory=dict)
-    """Kernels ``path(tables, state)`` of which the throughput benchmark tells how long one call takes, by
-    name. Each works on any state of a game that is on, may change it, and returns a number that depends on
-    the work, so that none of it can be left out."""
+    hot_paths: Mapping[str, HotPath] = field(default_factory=dict)
+    """What the throughput benchmark times call by call, by name."""
 
     def __reduce__(self) -> tuple[Callable[[str], Game], tuple[str]]:
         # A copy or a pickle of what holds a game refers to the registered one: kernels are not to be copied.

@@ -160,6 +160,11 @@ def _pack_symbols(row: Record, number: int, champion: Reader) -> None:
     found = read_symbols(champion, "symbols", champion.text("symbols"), SYMBOLS[WILD:])
     if len(found) > CHAMPION_SYMBOLS:
         raise champion.fail("symbols", f"shows {len(found)} symbols, at most {CHAMPION_SYMBOLS} fit")
+    kinds = [symbol for symbol, _ in found]
+    if len(found) > 1 and (len(set(kinds)) < len(kinds) or WILD in kinds):
+        raise champion.fail(
+            "symbols", "shows two symbols that serve one kind: they must differ, and no Wild"
+        )
     for place, (symbol, power) in enumerate(found):
         row["champion_symbols"][number, place] = symbol
         row["champion_powers"][number, place] = power
@@ -191,6 +196,8 @@ def _check_bonus(champion: Reader, *, has_pawn: bool, has_claws: bool) -> None:
             raise champion.fail("at_pawn", "is not possible with Claws, covered before the place is known")
         if action not in AT_PAWN_KINDS:
             raise champion.fail("at_pawn", f"is nothing for {action}, which is at no place")
+    if champion.flag("on_wheel") and has_claws:
+        raise champion.fail("on_wheel", "is not possible with Claws, covered when symbols are")
     if champion.flag("on_wheel") and action not in WHEEL_KINDS:
         raise champion.fail("on_wheel", f"is nothing for {action}, which the Wheel does not give")
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
+from ..core.game import HotPath
 from ..core.jit import kernel, wide
 from ..core.record import Record
 from .cluster import usable
 from .cluster_search import cheapest_cluster, strongest_group
 from .components import CLANS, KINDS, WILD
 from .invasion import easiest_targets
+from .oracles import cluster_oracle, targets_oracle
 
 _CLANS = len(CLANS)
 _KINDS = len(KINDS)
@@ -35,7 +37,7 @@ def find_targets(tables: Record, state: Record) -> int:
     return easiest_targets(tables, state, wide(state.ply % _CLANS))
 
 
-HOT_PATHS: Mapping[str, Callable[[Record, Record], int]] = {
-    "Ancestry cluster search": search_cluster,
-    "Gnome invasion pathfinding": find_targets,
+HOT_PATHS: Mapping[str, HotPath] = {
+    "Ancestry cluster search": HotPath(search_cluster, cluster_oracle),
+    "Gnome invasion pathfinding": HotPath(find_targets, targets_oracle),
 }

@@ -14,6 +14,7 @@ from .components import (
     CELLS,
     CHAMPIONS,
     CLANS,
+    DRAFT_CARDS,
     GNOME_STRENGTHS,
     GNOMES,
     GNOMES_IN_CAVERN,
@@ -34,6 +35,7 @@ from .components import (
 )
 from .observe_turn import put_turn, turn_fields
 from .scouting import knows_gate
+from .state import DISCARDED, S_CHAMPIONS, S_WILD_PAIRS
 from .tokens import knows_token
 from .tracks import rank
 
@@ -42,8 +44,6 @@ _SHOWN = len(SYMBOLS) - SUPPLY
 """Symbols from Supply on; blank quadrants and bare cells show none."""
 _CELL = _SHOWN + 3
 """Numbers for a cell: its symbol, one-hot; its power; whether a card lies there, and a cube."""
-_TOKEN = GNOME_STRENGTHS + 1
-"""Numbers for a Gnome token: strength, one-hot, the first standing for unknown; how many seats know it."""
 _MOST_DISCS = 99
 _DISC = 2
 """Numbers for a disc: its value, and how many are ahead of it + 1."""
@@ -74,11 +74,11 @@ def layout(num_players: int) -> Layout:
             Field("champion_covered", (CHAMPIONS,), 3, "covered symbols of each Champion: 1 first, 2 second"),
             Field("tiles", (CHAMPIONS,), CAVERNS, "Hall, cavern or plank of each Wave III tile, from 1",
                   scale=CAVERNS),
-            Field("gnomes", (CAVERNS, GNOMES_IN_CAVERN, _TOKEN), 8,
-                  "each token: unknown, 1, 2, 3 one-hot; seats that know it"),
+            Field("gnomes", (CAVERNS, GNOMES_IN_CAVERN, GNOME_STRENGTHS + seats), 1,
+                  "each token: strength unknown, 1, 2, 3 one-hot; 1 for each seat that knows it"),
             Field("near_wheel", (GNOME_STRENGTHS - 1,), GNOMES, "Gnomes near the Wheel by strength", scale=4),
             Field("gnome_supply", (1,), GNOMES, "Gnomes in the supply", scale=15),
-            Field("gates", (MOST_GATES, _CLANS + 2), 8,
+            Field("gates", (MOST_GATES, _CLANS + 1 + seats), 1,
                   "each Gate card of the row: Domain one-hot if known; revealed; seats that have peeked"),
             Field("swarm", (_CLANS,), 1, "the Swarm's Domain, one-hot"),
             Field("wheel", (WHEEL_SPACES,), 1, "the Wheel pawn's space, one-hot"),
@@ -89,7 +89,11 @@ def layout(num_players: int) -> Layout:
             Field("vote_tiles", (_CLANS, 3), 99, "Honour for first, second, third of each plank", scale=6),
             Field("hand", (HAND, QUADRANTS, _SHOWN + 1), 9,
                   "own cards: each quadrant's symbol one-hot as above, and its power"),
+            Field("known_cards", (DRAFT_CARDS,), seats + 1,
+                  "draft cards seen: 0 laid or unknown, in the hand of 1 oneself, 2 the next seat, ..., "
+                  "then discarded", scale=seats + 1),
             Field("offered", (MOST_OFFERED, CHAMPIONS), 1, "own starting Champions to choose from"),
+            Field("kept", (MOST_OFFERED,), 1, "which of them is kept, one-hot, while others still choose"),
             Field("wave", (WAVES,), 1, "the Wave, one-hot"),
             *turn_fields(seats),
         ]
@@ -160,6 +164,7 @@ def put_ancestries(state: Record, seat: int, out: Floats, at: int) -> int:
 def put_standing(state: Record, seat: int, out: Floats, at: int) -> int:
     """What each seat has, its Honour and Votes."""
     seats = int(state.seats)
+    on_turn = state.to_play if state.stage <= S_WILD_PAIRS else state.turn
     for step in range(seats):
         other = (seat + step) % seats
         out[at + step] = state.supply[other]
@@ -168,7 +173,7 @@ def put_standing(state: Record, seat: int, out: Floats, at: int) -> int:
         out[at + 3 * seats + step] = state.boosts[other]
         out[at + 4 * seats + step] = state.honour[other]
         out[at + 5 * seats + step] = state.start == other
-        out[at + 6 * seats + step] = state.turn == other
+        out[at + 6 * seats + step] = on_turn == other
     at += 7 * seats
     for step in range(seats):
         other = (seat + step) % seats
@@ -204,25 +209,25 @@ def put_champions(tables: Record, state: Record, seat: int, out: Floats, at: int
 
 
 @kernel
-def knowers(mask: int) -> int:
-    """How many seats a set of seats has."""
-    number = 0
-    for seat in range(8):
-        number += has(mask, seat)
-    return number
+def put_seats(members: int, seat: int, seats: int, out: Floats, at: int) -> int:
+    """A set of seats, as seen from one of them."""
+    for step in range(seats):
+        out[at + step] = has(members, (seat + step) % seats)
+    return at + seats
 
 
 @kernel
 def put_gnomes(tables: Record, state: Record, seat: int, out: Floats, at: int) -> int:
     """Gnomes as far as their strength is known, Gate cards, Swarm and Wheel."""
+    seats = int(state.seats)
     for cavern in range(CAVERNS):
         for token in range(GNOMES_IN_CAVERN):
             strength = int(state.gnomes[cavern, token])
             if strength > 0:
                 known = strength if knows_token(state, seat, cavern, token) else 0
                 out[at + known] = 1.0
-                out[at + GNOME_STRENGTHS] = knowers(state.gnomes_seen[cavern, token])
-            at += _TOKEN
+                put_seats(state.gnomes_seen[cavern, token], seat, seats, out, at + GNOME_STRENGTHS)
+            at += GNOME_STRENGTHS + seats
     supply = at + GNOME_STRENGTHS - 1
     for strength in range(1, GNOME_STRENGTHS):
         out[at + strength - 1] = state.gnomes_near_wheel[strength]
@@ -233,8 +238,8 @@ def put_gnomes(tables: Record, state: Record, seat: int, out: Floats, at: int) -
             if knows_gate(state, seat, gate):
                 out[at + int(state.gate_order[gate])] = 1.0
             out[at + _CLANS] = gate < state.gates_revealed
-            out[at + _CLANS + 1] = knowers(state.gates_seen[gate])
-        at += _CLANS + 2
+            put_seats(state.gates_seen[gate], seat, seats, out, at + _CLANS + 1)
+        at += _CLANS + 1 + seats
     at = put_one_hot(state.swarm, _CLANS, out, at)
     return put_one_hot(state.wheel, WHEEL_SPACES, out, at)
 
@@ -274,6 +279,23 @@ def put_hand(tables: Record, state: Record, seat: int, out: Floats, at: int) -> 
         for quadrant in range(QUADRANTS):
             symbol = tables.card_symbols[card, quadrant]
             at = put_symbol(symbol, tables.card_powers[card, quadrant], out, at)
+    at = put_known_cards(state, seat, out, at)
     for index in range(MOST_OFFERED):
         at = put_one_hot(state.offered[seat, index], CHAMPIONS, out, at)
-    return at
+    has_chosen = state.stage == S_CHAMPIONS and seat < state.turn
+    return put_one_hot(state.kept[seat] if has_chosen else NOBODY, MOST_OFFERED, out, at)
+
+
+@kernel
+def put_known_cards(state: Record, seat: int, out: Floats, at: int) -> int:
+    """Cards that the seat has seen in a hand, as long as they lie in one or are discarded (R162, R163)."""
+    seats = int(state.seats)
+    for step in range(seats):
+        for index in range(HAND):
+            card = int(state.hands[(seat + step) % seats, index])
+            if card != NOBODY and has(state.cards_seen[card], seat):
+                out[at + card] = step + 1
+    for card in range(DRAFT_CARDS):
+        if state.card_places[card] == DISCARDED and has(state.cards_seen[card], seat):
+            out[at + card] = seats + 1
+    return at + DRAFT_CARDS

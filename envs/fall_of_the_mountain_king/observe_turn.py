@@ -37,6 +37,7 @@ def turn_fields(seats: int) -> list[Field]:
         Field("to_play", (seats,), 1, "1 for the seat that decides next"),
         Field("draft_step", (DRAFT_STEPS + 1,), 1, "the step of the draft, one-hot"),
         Field("drafted", (HAND,), 1, "the own card chosen in this step, one-hot"),
+        Field("drafted_cell", (CELLS,), 1, "where it goes, one-hot"),
         Field("wild", (CELLS + CHAMPIONS,), 1, "the Wild last named for a pair, one-hot"),
         Field("turn_step", (_TURN_STEPS,), 1, "what the turn still allows, one-hot"),
         Field("kind", (_KINDS,), 1, "kind of the action under way, one-hot"),
@@ -45,6 +46,8 @@ def turn_fields(seats: int) -> list[Field]:
         Field("moved", (1,), _MOST_POWER, "units moved or added so far", scale=4),
         Field("taken", (CELLS,), 1, "cells of the set so far"),
         Field("extension", (CELLS,), 1, "cells that may be added"),
+        Field("earlier_parts", (CELLS,), 1, "of the cells taken, those of earlier parts (R140)"),
+        Field("boosting", (CHAMPIONS,), 1, "Champions whose Claw was used for power"),
         Field("taken_champions", (CHAMPIONS,), 1, "Champions whose symbol is in the set"),
         Field("contested", (PLACES,), 1, "caverns that the action can seize"),
         Field("origins", (PLACES,), 1, "where units may come from"),
@@ -95,7 +98,8 @@ def put_turn(state: Record, seat: int, out: Floats, at: int) -> int:
     for index in range(HAND):
         card = state.hands[seat, index]
         out[at + index] = card != NOBODY and card == state.drafted[seat]
-    at = put_one_hot(state.wild, CELLS + CHAMPIONS, out, at + HAND)
+    at = put_one_hot(state.drafted_cells[seat], CELLS, out, at + HAND)
+    at = put_one_hot(state.wild, CELLS + CHAMPIONS, out, at)
     at = put_one_hot(state.turn_step, _TURN_STEPS, out, at)
     at = put_action(state, seat, out, at)
     return put_invasion(state, seat, out, at)
@@ -111,6 +115,8 @@ def put_action(state: Record, seat: int, out: Floats, at: int) -> int:
     out[at + 2] = state.moved
     at = put_set(state.taken, CELLS, out, at + 3)
     at = put_set(state.extension, CELLS, out, at)
+    at = put_set(state.earlier_parts, CELLS, out, at)
+    at = put_set(state.boosting, CHAMPIONS, out, at)
     at = put_set(state.taken_champions, CHAMPIONS, out, at)
     at = put_set(state.contested, PLACES, out, at)
     at = put_set(state.origins, PLACES, out, at)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from ..core.bits import has
+from ..core.game import HotPath
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from .components import CELLS, GNOME_CARDS, GNOMES, OWNERS, TURNS
 from .dragon import do_damage
 from .gnomes import find_target
+from .oracles import rampage_oracle, target_oracle
 from .tiles import occupied
 
 
@@ -43,7 +45,7 @@ def search_target(tables: Record, state: Record) -> int:
     return cell
 
 
-HOT_PATHS: Mapping[str, Callable[[Record, Record], int]] = {
-    "dragon rampage": rampage_somewhere,
-    "Gnome target search": search_target,
+HOT_PATHS: Mapping[str, HotPath] = {
+    "dragon rampage": HotPath(rampage_somewhere, rampage_oracle),
+    "Gnome target search": HotPath(search_target, target_oracle),
 }

@@ -1,9 +1,17 @@
-"""Hot paths are timed on fresh copies of fair positions."""
+"""Hot paths are timed on fresh copies of fair positions, and their oracles on the same ones."""
+
+import sys
 
 import numpy as np
 import pytest
 
-from fabletop.benchmarks.hot_paths import nanoseconds, positions, seconds_of
+from fabletop.benchmarks.hot_paths import (
+    nanoseconds,
+    oracle_nanoseconds,
+    positions,
+    seconds_of,
+    without_oracle,
+)
 from fabletop.envs import get_game, list_games
 from fabletop.envs.core.batch import Batch
 from fabletop.envs.core.record import for_kernels
@@ -49,3 +57,28 @@ def test_every_hot_path_takes_less_than_a_microsecond(sample: Batch) -> None:
     tries = [nanoseconds(sample, 0.02) for _ in range(8)]
     for path in sample.game.hot_paths:
         assert min(found[path] for found in tries) < MICROSECOND
+
+
+def test_oracles_return_the_same_and_change_nothing(sample: Batch) -> None:
+    before = sample.states.tobytes()
+    for path in sample.game.hot_paths.values():
+        for row, state in enumerate(sample.states):
+            fresh = sample.states[row : row + 1].copy()[0]
+            assert path.oracle(sample.tables[0], state) == path.kernel(sample.tables[0], fresh)
+    assert sample.states.tobytes() == before
+
+
+def test_oracles_are_slow(sample: Batch) -> None:
+    assert without_oracle(sample) == {}
+    fast = nanoseconds(sample, 0.02)
+    for path in sample.game.hot_paths:
+        assert oracle_nanoseconds(sample, path) > 10 * fast[path]
+
+
+def test_an_oracle_that_lacks_a_package_is_named(sample: Batch, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "networkx", None)
+    lacking = without_oracle(sample)
+    if sample.game.id == "fall_of_the_mountain_king":
+        assert lacking == dict.fromkeys(sample.game.hot_paths, "networkx")
+    else:
+        assert lacking == {}

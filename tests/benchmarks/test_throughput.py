@@ -8,10 +8,12 @@ import sys
 
 import numpy as np
 import pytest
+from rich.console import Console
 
 from fabletop.benchmarks import measures
 from fabletop.benchmarks.measures import batched, compiled, sample, scatter, single
 from fabletop.benchmarks.startup import start_times
+from fabletop.benchmarks.throughput import _beside_oracle, _print_hot_paths
 from fabletop.envs.core.aec import RawEnv
 from fabletop.envs.core.batch import bot_streams
 from fabletop.envs.core.vector import VectorAEC
@@ -81,9 +83,33 @@ def test_command() -> None:
     assert {"compiled", "batch 1", "batch 8192 + policy", "AEC wrapped"} <= set(game["per_second"])
     for rate in game["per_second"].values():
         assert 0 < rate["low"] <= rate["median"] <= rate["high"]
-    assert set(game["nanoseconds"]) == {"dragon rampage", "Gnome target search"}
-    for time in game["nanoseconds"].values():
-        assert 0 <= time["low"] <= time["median"] <= time["high"]
+    assert set(game["hot_paths"]) == {"dragon rampage", "Gnome target search"}
+    assert game["without_oracle"] == {}
+    for times in game["hot_paths"].values():
+        fast, slow = times["nanoseconds"], times["oracle_nanoseconds"]
+        assert 0 <= fast["low"] <= fast["median"] <= fast["high"] < slow["low"] <= slow["median"]
+        assert times["ratio"] == pytest.approx(slow["median"] / fast["median"])
+
+
+def test_a_hot_path_stands_beside_its_oracle(capsys: pytest.CaptureFixture[str]) -> None:
+    fast, slow = [30.0, 40.0, 50.0], [80_000.0, 100_000.0, 90_000.0]
+    game = {
+        "game": "chess",
+        "num_players": 2,
+        "hot_paths": {"search": _beside_oracle(fast, slow), "mate": _beside_oracle(fast, [])},
+        "without_oracle": {"mate": "networkx"},
+    }
+    _print_hot_paths({"games": [game], "rounds": 3}, Console(width=200))
+    lines = capsys.readouterr().out.splitlines()
+    (search,) = (line.split("  ") for line in lines if line.startswith("chess, 2: search"))
+    assert [cell.strip() for cell in search if cell] == [
+        "chess, 2: search",
+        "40 ns (30 to 50)",
+        "90,000 ns (80,000 to 100,000)",
+        "2,250",
+    ]
+    assert any(line.split() == [*"chess, 2: mate 40 ns (30 to 50) - -".split()] for line in lines)
+    assert lines[-1] == "- : the oracle needs networkx, which is not installed."
 
 
 def test_command_with_bad_input() -> None:

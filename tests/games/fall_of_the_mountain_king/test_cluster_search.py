@@ -1,8 +1,7 @@
 """Clusters and groups against a brute force over all subsets of the cells (R45 to R48, G16)."""
 
 from collections import Counter
-from collections.abc import Collection, Iterator
-from itertools import combinations
+from collections.abc import Iterator
 from random import Random
 
 import networkx as nx
@@ -12,7 +11,6 @@ from games.fall_of_the_mountain_king.positions import GAME, new_batch
 from games.players import random_play
 
 from fabletop.envs.core.record import Bytes
-from fabletop.envs.fall_of_the_mountain_king.cluster import usable
 from fabletop.envs.fall_of_the_mountain_king.cluster_search import (
     cheapest_cluster,
     next_cluster,
@@ -21,118 +19,61 @@ from fabletop.envs.fall_of_the_mountain_king.cluster_search import (
     reachable,
     strongest_group,
 )
-
-SIDE, CELLS = 6, 36
-SYMBOL, WILD = 2, 3
-"""What a symbol and a Wild cost."""
-WILD_SYMBOL = 4
-Cells = frozenset[int]
-
-
-def cells_of(mask: int) -> Cells:
-    return frozenset(cell for cell in range(CELLS) if int(mask) >> cell & 1)
-
-
-def mask_of(cells: Collection[int]) -> int:
-    return sum(1 << cell for cell in cells)
+from fabletop.envs.fall_of_the_mountain_king.components import CELLS
+from fabletop.envs.fall_of_the_mountain_king.oracles import (
+    Ancestry,
+    Cells,
+    ancestry_of,
+    clusters,
+    grid,
+    mask_of,
+    naming,
+    numbers_in,
+)
 
 
-# The oracle: cells as nodes, joined where they are linked.
+class Sample(Ancestry):
+    """An ancestry as the oracle sees it, and what the search is told of it."""
 
+    @property
+    def masks(self) -> tuple[int, int]:
+        return mask_of(self.covered), mask_of(self.cells)
 
-def grid(cells: Collection[int]) -> nx.Graph:
-    """Cells that share an edge (R46)."""
-    graph = nx.Graph()
-    graph.add_nodes_from(cells)
-    beside = [pair for pair in combinations(sorted(cells), 2) if is_touching(*pair)]
-    graph.add_edges_from(beside)
-    return graph
+    @property
+    def powers(self) -> Bytes:
+        return np.array(self.strengths, np.int8)
 
-
-def is_touching(one: int, other: int) -> bool:
-    return abs(one // SIDE - other // SIDE) + abs(one % SIDE - other % SIDE) == 1
-
-
-def links(cells: Cells, covered: Cells) -> nx.Graph:
-    """Linked by touching, or by touching the same group of covered cells (R47, R48)."""
-    bridges = list(nx.connected_components(grid(covered)))
-    graph = grid(cells)
-    for one, other in combinations(sorted(cells), 2):
-        for bridge in bridges:
-            if all(any(is_touching(cell, each) for each in bridge) for cell in (one, other)):
-                graph.add_edge(one, other)
-    return graph
-
-
-def all_clusters(graph: nx.Graph) -> set[Cells]:
-    """Every set, of one cell or more, that is connected."""
-    found = set()
-    for size in range(1, len(graph) + 1):
-        for cells in combinations(sorted(graph), size):
-            if nx.is_connected(graph.subgraph(cells)):
-                found.add(frozenset(cells))
-    return found
-
-
-def naming(cells: Cells, graph: nx.Graph) -> tuple[int, ...]:
-    """A cluster's cells in the order in which a player names them (R49)."""
-    named = [min(cells)]
-    listed = {cell for cell in graph[named[0]] if cell > named[0]}
-    seen = {named[0], *listed}
-    while len(named) < len(cells):
-        cell = min(listed & cells)
-        fresh = {other for other in graph[cell] if other > named[0]} - seen
-        listed = {other for other in listed if other > cell} | fresh
-        seen |= fresh
-        named.append(cell)
-    return tuple(named)
-
-
-# Ancestries: random ones, and those of random games.
-
-
-class Ancestry:
-    """What the search is told, as sets, and the links as the oracle sees them."""
-
-    def __init__(self, cells: Cells, covered: Cells, strengths: Bytes, wilds: Cells) -> None:
-        self.cells, self.covered, self.strengths, self.wilds = cells, covered, strengths, wilds
-        self.strong = frozenset(cell for cell in cells if strengths[cell] > 1)
-        self.masks = mask_of(covered), mask_of(cells)
-        self.graph = links(cells, covered)
-
-    def power(self, cells: Collection[int]) -> int:
-        return sum(int(self.strengths[cell]) for cell in cells)
-
-    def cost(self, cells: Collection[int]) -> int:
-        return sum(WILD if cell in self.wilds else SYMBOL for cell in cells)
-
-    def groups(self) -> list[Cells]:
-        return sorted(map(frozenset, nx.connected_components(self.graph)), key=min)
+    @property
+    def strong(self) -> Cells:
+        return frozenset(cell for cell in self.cells if self.strengths[cell] > 1)
 
     def enumerated(self) -> list[Cells]:
         """All clusters as they come."""
         found, cluster = [], next_cluster(*self.masks, 0)
         while cluster != 0:
-            found.append(cells_of(cluster))
+            found.append(numbers_in(cluster))
             cluster = next_cluster(*self.masks, cluster)
         return found
 
 
-def random_ancestries(number: int, most: int) -> Iterator[Ancestry]:
+# Random ancestries, and those of random games.
+
+
+def random_ancestries(number: int, most: int) -> Iterator[Sample]:
     """At most so many cells that may be covered, any number of covered ones."""
     random = Random(most)
     for _ in range(number):
         laid = random.sample(range(CELLS), random.randint(1, 26))
         size = random.randint(1, min(most, len(laid)))
-        strengths = np.zeros(CELLS, np.int8)
+        strengths = [0] * CELLS
         for cell in laid:
             strengths[cell] = random.choice([1, 1, 1, 2, 3])
         weak = [cell for cell in laid[:size] if strengths[cell] == 1]
         wilds = frozenset(cell for cell in weak if random.random() < 0.3)
-        yield Ancestry(frozenset(laid[:size]), frozenset(laid[size:]), strengths, wilds)
+        yield Sample(frozenset(laid[:size]), frozenset(laid[size:]), strengths, wilds)
 
 
-def played_ancestries(most: int) -> Iterator[Ancestry]:
+def played_ancestries(most: int) -> Iterator[Sample]:
     """Of random games, for each kind of action, with the cells a turn could cover."""
     batch = new_batch(4, count=8)
     batch.deal(batch.all_rows, batch.all_rows)
@@ -141,11 +82,9 @@ def played_ancestries(most: int) -> Iterator[Ancestry]:
         state = batch.states[ply % len(batch)]
         if state.over or state.phase != turn:
             continue
-        seat = int(state.to_play)
-        cells = cells_of(usable(state, seat, ply // len(batch) % 4))
-        if 0 < len(cells) <= most:
-            wilds = cells_of(int(state.cells_with[seat, WILD_SYMBOL])) & cells
-            yield Ancestry(cells, cells_of(int(state.covered[seat])), state.strengths[seat].copy(), wilds)
+        found = ancestry_of(state, int(state.to_play), ply // len(batch) % 4)
+        if 0 < len(found.cells) <= most:
+            yield Sample(found.cells, found.covered, found.strengths, found.wilds & found.cells)
 
 
 MANY = [*random_ancestries(250, 9), *played_ancestries(9)]
@@ -171,26 +110,26 @@ def test_groups_and_what_is_reachable() -> None:
         found = []
         while rest:
             group = next_group(covered, rest)
-            found.append(cells_of(group))
+            found.append(numbers_in(group))
             rest &= ~group
         assert found == each.groups()
         for cell in each.cells:
             (wanted,) = (group for group in found if cell in group)
-            assert cells_of(reachable(*each.masks, 1 << cell)) == wanted
+            assert numbers_in(reachable(*each.masks, 1 << cell)) == wanted
 
 
 def test_reachable_from_cells_of_several_groups() -> None:
     for each in MANY:
         first, *others = each.groups()
         start = mask_of([min(first), *(min(group) for group in others[:1])])
-        assert cells_of(reachable(*each.masks, start)) == first.union(*others[:1])
+        assert numbers_in(reachable(*each.masks, start)) == first.union(*others[:1])
 
 
 def test_the_strongest_group() -> None:
     for each in MANY:
         wanted = max(each.groups(), key=each.power)
-        assert strongest_group(*each.masks, each.strengths) == (mask_of(wanted), each.power(wanted))
-        assert power_of(each.strengths, mask_of(wanted)) == each.power(wanted)
+        assert strongest_group(*each.masks, each.powers) == (mask_of(wanted), each.power(wanted))
+        assert power_of(each.powers, mask_of(wanted)) == each.power(wanted)
 
 
 def test_no_cells_no_group() -> None:
@@ -203,13 +142,13 @@ def test_no_cells_no_group() -> None:
 def test_every_cluster_comes_once_and_in_the_order_of_naming() -> None:
     for each in MANY:
         found = each.enumerated()
-        assert set(found) == all_clusters(each.graph)
+        assert set(found) == set(clusters(each.graph))
         assert found == sorted(found, key=lambda cells: naming(cells, each.graph))
         assert len(found) == len(set(found))
 
 
 def test_a_row_of_six_has_twenty_one_clusters() -> None:
-    each = Ancestry(frozenset(range(6)), frozenset(), np.ones(CELLS, np.int8), frozenset())
+    each = Sample(frozenset(range(6)), frozenset(), [1] * CELLS, frozenset())
     assert len(each.enumerated()) == 21
 
 
@@ -217,9 +156,7 @@ def test_a_row_of_six_has_twenty_one_clusters() -> None:
 def test_the_cheapest_cluster_of_some_power(power: int) -> None:
     for each in MANY:
         groups = each.groups()
-        found = cheapest_cluster(
-            *each.masks, each.strengths, mask_of(each.strong), mask_of(each.wilds), power
-        )
+        found = cheapest_cluster(*each.masks, each.powers, mask_of(each.strong), mask_of(each.wilds), power)
         enough = [cells for cells in each.enumerated() if each.power(cells) >= power]
         if not enough:
             assert found == (0, 0)
@@ -236,7 +173,7 @@ def test_a_large_group_is_searched_to_the_end() -> None:
     strengths[0], strengths[29] = 3, 2
     wilds = frozenset({14, 15})
     cells, cost = cheapest_cluster(0, (1 << 30) - 1, strengths, 1 | 1 << 29, mask_of(wilds), 14)
-    found = cells_of(cells)
+    found = numbers_in(cells)
     assert (len(found), cost) == (11, 22)
     assert found & wilds == frozenset()
     assert nx.is_connected(grid(found))

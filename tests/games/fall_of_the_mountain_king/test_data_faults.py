@@ -272,6 +272,21 @@ CHAMPIONS = [
     ),
     (
         '[champions]|symbols = "gnome, bolster"',
+        'symbols = "gnome, gnome"',
+        "champions.quarrier.symbols shows two symbols that serve one kind: they must differ, and no Wild",
+    ),
+    (
+        '[champions]|symbols = "gnome, bolster"',
+        'symbols = "wild, bolster"',
+        "champions.quarrier.symbols shows two symbols that serve one kind",
+    ),
+    (
+        '[champions]|action = "advance", bonus = 1, strength = "weak", at_pawn = false, on_wheel = false',
+        'action = "bolster", bonus = 1, strength = "weak", at_pawn = false, on_wheel = true',
+        "champions.tarka.on_wheel is not possible with Claws",
+    ),
+    (
+        '[champions]|symbols = "gnome, bolster"',
         'symbols = "gnome, elder"',
         "champions.quarrier.symbols shows 'elder', allowed are 'wild', 'advance'",
     ),

@@ -1,4 +1,4 @@
-"""The two hot paths against slow oracles: the cluster that serves best, and the targets of a Gnome.
+"""The two hot paths against their slow oracles: the cluster that serves best, and the targets of a Gnome.
 
 Positions are taken from games of all numbers of seats under random options, some with many more Gnomes on
 the map than play brings, so that ways through overrun caverns are long.
@@ -8,25 +8,28 @@ from collections import Counter
 from collections.abc import Iterator
 from random import Random
 
-import networkx as nx
 import numpy as np
 import pytest
 from games.fall_of_the_mountain_king.positions import GAME, new_batch
 from games.fall_of_the_mountain_king.reference_data import CLANS, Map
-from games.fall_of_the_mountain_king.test_cluster_search import Ancestry, cells_of, mask_of
 from games.players import random_options, random_play
 
-from fabletop.envs.core.record import Record
-from fabletop.envs.fall_of_the_mountain_king.cluster import usable
+from fabletop.envs.core.record import Bytes, Record
 from fabletop.envs.fall_of_the_mountain_king.components import PLACE_NAMES
 from fabletop.envs.fall_of_the_mountain_king.invasion import easiest_targets
+from fabletop.envs.fall_of_the_mountain_king.oracles import (
+    ancestry_of,
+    distances,
+    mask_of,
+    numbers_in,
+    targets_of,
+)
 
 GAMES_AT_ONCE = 20
 DECISIONS_BETWEEN = 20
 """Of a game every so many decisions one position is taken."""
 MOST_CELLS = 11
 """With more the oracle would take too long."""
-WILD = 4
 
 
 def positions(seats: int) -> Iterator[tuple[Record, Record, Random]]:
@@ -57,43 +60,50 @@ def before_invasion(state: Record, random: Random, caverns: list[str]) -> None:
                 state.ease[place] = random.choice([0, 1, 1, 2, 2, 3])
 
 
-def targets(board: Map, state: Record, domain: str, happened: Counter[str]) -> set[str]:
-    """Of all caverns a Gnome could come to, those with fewest Trolls, and of these the nearest."""
-    overrun = {name for name in board.caverns if int(state.overrun) >> PLACE_NAMES.index(name) & 1}
-    ways = nx.DiGraph()
-    ways.add_edges_from((domain, gate) for gate in board.gates[domain])
-    ways.add_edges_from((name, other) for name in overrun for other in board.tunnels[name])
-    passed = nx.single_source_shortest_path_length(ways, domain)
-    reached = {name for name in passed if name != domain and name not in overrun}
-    if not reached:
-        happened["all overrun"] += 1
-        return set()
-    trolls = {name: int(state.ease[PLACE_NAMES.index(name)]) for name in reached}
-    easiest = {name for name in reached if trolls[name] == min(trolls.values())}
-    nearest = {name for name in easiest if passed[name] == min(passed[each] for each in easiest)}
-    happened["far away"] += min(passed[name] for name in nearest) > 2
-    happened["an easier one behind"] += min(passed[n] for n in nearest) > min(passed[n] for n in reached)
-    happened["equal ones farther off"] += nearest != easiest
-    happened["equal targets"] += len(nearest) > 1
-    return nearest
+def test_ways_are_those_of_the_data() -> None:
+    for seats in GAME.seats:
+        board, tables = Map(seats), new_batch(seats).tables[0]
+        for number, clan in enumerate(CLANS):
+            assert names_of(int(tables.gates[number])) == set(board.gates[clan])
+        for name in board.caverns:
+            assert names_of(int(tables.tunnels[PLACE_NAMES.index(name)])) == set(board.tunnels[name])
+
+
+def names_of(places: int) -> set[str]:
+    return {PLACE_NAMES[number] for number in numbers_in(places)}
 
 
 def test_invasion_pathfinding_against_the_oracle() -> None:
     happened: Counter[str] = Counter()
+    path = GAME.hot_paths["Gnome invasion pathfinding"]
     for seats in GAME.seats:
         board = Map(seats)
         for tables, state, random in positions(seats):
             before_invasion(state, random, board.caverns)
-            for number, clan in enumerate(CLANS):
-                found = int(easiest_targets(tables, state, number))
-                names = {name for place, name in enumerate(PLACE_NAMES) if found >> place & 1}
-                assert names == targets(board, state, clan, happened)
-                happened["searches"] += 1
+            for number, _ in enumerate(CLANS):
+                targets = targets_of(tables, state, number)
+                assert easiest_targets(tables, state, number) == mask_of(targets)
+                note_targets(distances(tables, state, number), targets, state.ease, happened)
+            assert path.kernel(tables, state) == path.oracle(tables, state)
     assert happened["searches"] > 5000
     assert all(number > 100 for number in happened.values()), happened
 
 
-# Cluster: R45 to R48.
+def note_targets(reached: dict[int, int], targets: set[int], ease: Bytes, happened: Counter[str]) -> None:
+    """Count what makes a search worth while."""
+    happened["searches"] += 1
+    if not reached:
+        happened["all overrun"] += 1
+        return
+    nearest = min(reached[cavern] for cavern in targets)
+    easiest = {cavern for cavern in reached if ease[cavern] == min(ease[each] for each in reached)}
+    happened["far away"] += nearest > 2
+    happened["an easier one behind"] += nearest > min(reached.values())
+    happened["equal ones farther off"] += targets != easiest
+    happened["equal targets"] += len(targets) > 1
+
+
+# Cluster: R45 to R49.
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
@@ -101,24 +111,16 @@ def test_cluster_search_against_the_oracle(seats: int) -> None:
     path = GAME.hot_paths["Ancestry cluster search"]
     happened: Counter[str] = Counter()
     for tables, state, _ in positions(seats):
-        seat = int(state.to_play)
-        cells = cells_of(usable(state, seat, int(state.ply) % 4))
-        if len(cells) > MOST_CELLS:
+        ancestry = ancestry_of(state, int(state.to_play), int(state.ply) % 4)
+        group = ancestry.strongest()
+        if len(group) > MOST_CELLS:
             continue
-        wilds = cells_of(int(state.cells_with[seat, WILD]))
-        wanted = 0
-        if cells:
-            covered = cells_of(int(state.covered[seat]))
-            each = Ancestry(cells, covered, state.strengths[seat], wilds)
-            group = max(each.groups(), key=each.power)
-            half = (each.power(group) + 1) // 2
-            enough = [found for found in each.enumerated() if each.power(found) >= half and found <= group]
-            cheapest = min(enough, key=each.cost)
-            wanted = mask_of(group) ^ mask_of(cheapest) ^ each.cost(cheapest)
-            happened["more than one cell"] += len(group) > 1
-            happened["half is less"] += len(cheapest) < len(group)
-        assert path(tables, state) == wanted
+        assert path.kernel(tables, state) == path.oracle(tables, state)
         happened["searches"] += 1
+        if len(group) > 1:
+            happened["more than one cell"] += 1
+            cheapest = ancestry.cheapest(group, (ancestry.power(group) + 1) // 2)
+            happened["half is less"] += len(cheapest) < len(group)
     assert happened["searches"] > 200
     assert happened["more than one cell"] > 30, happened
     assert happened["half is less"] > 30, happened
@@ -128,4 +130,4 @@ def test_both_work_at_the_start_of_a_game() -> None:
     batch = new_batch(4)
     batch.deal(batch.all_rows, batch.all_rows)
     for path in GAME.hot_paths.values():
-        assert isinstance(int(path(batch.tables[0], batch.states[0])), int)
+        assert path.kernel(batch.tables[0], batch.states[0]) == path.oracle(batch.tables[0], batch.states[0])

@@ -1,4 +1,4 @@
-"""The two hot paths against slow oracles: the rampage's damage, and the tile of a Gnome card's action.
+"""The two hot paths against their slow oracles: the rampage's damage, and the tile of a Gnome card's action.
 
 Positions are taken from random games of all numbers of seats under random options, and then disturbed:
 a dragon anywhere, boats anywhere, boards that are empty, so that seldom cases are met often.
@@ -13,14 +13,23 @@ from typing import Any
 import numpy as np
 import pytest
 from games.players import random_options, random_play
-from games.rise_of_the_gnomes.plain_map import GNOMES, NOBODY, PlainMap
 from games.rise_of_the_gnomes.positions import GAME, new_batch
 from games.rise_of_the_gnomes.printed import PRINTED
 
-from fabletop.envs.core.record import Record
-from fabletop.envs.rise_of_the_gnomes.components import MODIFIERS
+from fabletop.envs.core.record import NOBODY, Record
+from fabletop.envs.rise_of_the_gnomes.components import GNOMES, MODIFIERS
 from fabletop.envs.rise_of_the_gnomes.dragon import do_damage
 from fabletop.envs.rise_of_the_gnomes.gnomes import find_target
+from fabletop.envs.rise_of_the_gnomes.oracles import (
+    Damage,
+    PlainMap,
+    Stock,
+    card_of,
+    damage_of,
+    eligible,
+    patrons_of,
+    target_of,
+)
 from fabletop.envs.rise_of_the_gnomes.tiles import map_waters
 
 CARDS = list(tomllib.loads(PRINTED)["gnome_cards"].items())[2:]
@@ -29,8 +38,6 @@ ONE_CUBE_EATEN = MODIFIERS.index("one_cube_eaten")
 GAMES_AT_ONCE = 30
 DECISIONS_BETWEEN = 15
 """Of a game every so many decisions one position is taken."""
-LAND = ["plains", "highland", "forest", "swamp", "mountain"]
-OPEN = ["dragonkeep", *LAND]
 
 
 def positions(seats: int, rounds: int) -> Iterator[tuple[Record, Record, Random]]:
@@ -46,6 +53,24 @@ def positions(seats: int, rounds: int) -> Iterator[tuple[Record, Record, Random]
 
 def test_cards_are_those_of_the_data() -> None:
     assert [name for name, _ in CARDS] == [f"G{number:02}" for number in range(1, 51)]
+    tables = new_batch(2).tables[0]
+    assert tables.dragon_fill.tolist() == FILL
+    for number, (_, card) in enumerate(CARDS):
+        first, second = ((action, kinds) for action, *kinds in (card["first"], card["second"]))
+        assert card_of(tables, number) == ([first, second], card["icons"])
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_kernels_against_the_oracles_in_random_games(seats: int) -> None:
+    found: dict[str, set[int]] = {name: set() for name in GAME.hot_paths}
+    for tables, state, _ in positions(seats, rounds=1):
+        if state.over:
+            continue
+        for name, path in GAME.hot_paths.items():
+            wanted = path.oracle(tables, state)
+            assert path.kernel(tables, state.copy()) == wanted
+            found[name].add(wanted)
+    assert all(len(numbers) > 3 for numbers in found.values())
 
 
 # Rampage: R65, R66 and R104.
@@ -69,46 +94,26 @@ def before_rampage(state: Record, random: Random) -> None:
             state.cube_cells[owner] |= 1 << int(state.dragon)
 
 
-def rampage(tables: Record, state: Record, happened: Counter[str]) -> dict[str, Any]:
-    """What the state must be after it."""
-    plain = PlainMap(state)
+def after_rampage(tables: Record, state: Record, damage: Damage) -> dict[str, Any]:
+    """What the state must be after such damage."""
+    plain, (burnt, eaten) = PlainMap(state), damage
     cell, owners = plain.dragon, list(plain.cubes)
-    suffering = [owner for owner in owners if not state.bribed[owner]]
     production = state.production.tolist()
-    breweries_left, burnt = state.breweries_left.tolist(), state.burnt.tolist()
-    for owner in suffering:
-        if plain.breweries[owner][cell]:
-            plain.breweries[owner][cell] -= 1
-            breweries_left[owner] += 1
-            burnt[owner] += 1
-            if owner != GNOMES and tables.box_beer[9 - breweries_left[owner]]:
-                production[owner] -= 1
-            happened["a brewery burns"] += 1
-            happened["one of two breweries burns"] += plain.breweries[owner][cell] == 1
-            break
-    returned = dict.fromkeys(owners, 0)
-    while sum(returned.values()) < FILL[state.turn - 1]:
-        eligible = [
-            owner
-            for owner in suffering
-            if plain.cubes[owner][cell]
-            and not (owner != GNOMES and state.modifiers[owner, 21] and returned[owner])
-        ]
-        if not eligible:
-            happened["the dragon stays hungry"] += 1
-            break
-        for owner in eligible:
-            plain.cubes[owner][cell] -= 1
-            returned[owner] += 1
-    happened["more than its fill"] += sum(returned.values()) > FILL[state.turn - 1]
-    happened["bribes count"] += any(plain.cubes[owner][cell] for owner in owners if state.bribed[owner])
+    lost = [owner == burnt for owner in owners]
+    breweries_left = [int(state.breweries_left[owner]) + lost[n] for n, owner in enumerate(owners)]
+    if burnt != NOBODY:
+        plain.breweries[burnt][cell] -= 1
+        if burnt != GNOMES and tables.box_beer[9 - breweries_left[owners.index(burnt)]]:
+            production[burnt] -= 1
+    for owner in owners:
+        plain.cubes[owner][cell] -= eaten[owner]
     return {
         "cubes": [list(plain.cubes[owner].values()) for owner in owners],
         "breweries": [list(plain.breweries[owner].values()) for owner in owners],
-        "cubes_left": [int(state.cubes_left[owner]) + returned[owner] for owner in owners],
-        "eaten": [int(state.eaten[owner]) + returned[owner] for owner in owners],
-        "breweries_left": [breweries_left[owner] for owner in owners],
-        "burnt": [burnt[owner] for owner in owners],
+        "cubes_left": [int(state.cubes_left[owner]) + eaten[owner] for owner in owners],
+        "eaten": [int(state.eaten[owner]) + eaten[owner] for owner in owners],
+        "breweries_left": breweries_left,
+        "burnt": [int(state.burnt[owner]) + lost[n] for n, owner in enumerate(owners)],
         "production": production,
         "cells": [sum(1 << at for at, number in plain.cubes[owner].items() if number) for owner in owners],
     }
@@ -129,10 +134,17 @@ def test_rampage_against_the_oracle() -> None:
     for seats in GAME.seats:
         for tables, state, random in positions(seats, rounds=2):
             before_rampage(state, random)
-            wanted = rampage(tables, state, happened)
+            plain, fill = PlainMap(state), FILL[state.turn - 1]
+            bribed = [owner for owner in plain.cubes if state.bribed[owner]]
+            damage = damage_of(plain, fill, bribed, patrons_of(state))
+            wanted = after_rampage(tables, state, damage)
             do_damage(tables, state)
             assert found_after(state) == wanted
             happened["positions"] += 1
+            happened["a brewery burns"] += damage.burnt != NOBODY
+            happened["the dragon stays hungry"] += sum(damage.eaten.values()) < fill
+            happened["more than its fill"] += sum(damage.eaten.values()) > fill
+            happened["bribes count"] += any(plain.cubes[owner][plain.dragon] for owner in bribed)
     assert happened["positions"] > 3000
     for name in ("a brewery burns", "the dragon stays hungry", "more than its fill", "bribes count"):
         assert happened[name] > 100, happened
@@ -162,47 +174,13 @@ def before_search(tables: Record, state: Record, random: Random) -> None:
     map_waters(tables, state)
 
 
-def eligible(plain: PlainMap, action: str, cubes_left: int, breweries_left: int) -> set[int]:
-    """The tiles where the Gnomes could perform an action."""
-    own = plain.open(plain.occupied(GNOMES))
-    if action == "expand":
-        led = {cell for cell in own if plain.leads(GNOMES, cell) and not plain.breweries[GNOMES][cell]}
-        return led if breweries_left else set()
-    if action == "caravan":
-        return {
-            cell
-            for cell in own
-            if plain.cubes[GNOMES][cell]
-            and any(plain.kind[other] in OPEN for other in plain.open(plain.beside(cell)))
-        }
-    if not cubes_left:
-        return set()
-    if action == "beer competition":
-        return own & plain.with_seats_cube()
-    if action == "brew festival":
-        return own
-    if action == "barrel delivery":
-        return {other for cell in own for other in plain.adjacent(cell)}
-    assert action == "immigration"
-    return plain.open(plain.kind)
-
-
-def target(plain: PlainMap, cells: set[int], kinds: list[str], icons: list[str]) -> int:
-    """R85: the first type that has one, of those the first icon."""
-    for kind in kinds:
-        found = [cell for cell in cells if plain.kind[cell] == kind]
-        if found:
-            return min(found, key=lambda cell: icons.index(plain.icon[cell]) if plain.icon[cell] else NOBODY)
-    return NOBODY
-
-
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_target_search_against_the_oracle(seats: int) -> None:
     happened: Counter[str] = Counter()
     for tables, state, random in positions(seats, rounds=3):
         before_search(tables, state, random)
         plain = PlainMap(state)
-        stock = int(state.cubes_left[GNOMES]), int(state.breweries_left[GNOMES])
+        stock = Stock(int(state.cubes_left[GNOMES]), int(state.breweries_left[GNOMES]))
         for number in random.sample(range(50), 10):
             card = CARDS[number][1]
             for name, actions, types in (
@@ -210,7 +188,7 @@ def test_target_search_against_the_oracle(seats: int) -> None:
                 ("second", tables.second_action, tables.second_types),
             ):
                 action, *kinds = card[name]
-                wanted = target(plain, eligible(plain, action, *stock), kinds, card["icons"])
+                wanted = target_of(plain, eligible(plain, action, stock), kinds, card["icons"])
                 assert find_target(tables, state, number, actions[number], types[number]) == wanted
                 happened[action if wanted != NOBODY else f"no {action}"] += 1
                 happened["searches"] += 1
@@ -227,12 +205,12 @@ def test_boats_and_dragon_make_a_difference_in_these_positions(seats: int) -> No
     for tables, state, random in positions(seats, rounds=1):
         before_search(tables, state, random)
         plain = PlainMap(state)
-        reach = eligible(plain, "barrel delivery", 1, 1)
+        reach = eligible(plain, "barrel delivery", Stock(1, 1))
         plain.boats = set()
-        happened["boats"] += reach != eligible(plain, "barrel delivery", 1, 1)
+        happened["boats"] += reach != eligible(plain, "barrel delivery", Stock(1, 1))
         plain = PlainMap(state)
         plain.dragon = NOBODY
-        free = eligible(plain, "barrel delivery", 1, 1)
+        free = eligible(plain, "barrel delivery", Stock(1, 1))
         happened["dragon"] += reach != free - {int(state.dragon)}
     assert happened["boats"] > 20
     assert happened["dragon"] > 20
