@@ -162,9 +162,7 @@ def _pack_symbols(row: Record, number: int, champion: Reader) -> None:
         raise champion.fail("symbols", f"shows {len(found)} symbols, at most {CHAMPION_SYMBOLS} fit")
     kinds = [symbol for symbol, _ in found]
     if len(found) > 1 and (len(set(kinds)) < len(kinds) or WILD in kinds):
-        raise champion.fail(
-            "symbols", "shows two symbols that serve one kind: they must differ, and no Wild"
-        )
+        raise champion.fail("symbols", "shows two symbols that serve one kind: they must differ, and no Wild")
     for place, (symbol, power) in enumerate(found):
         row["champion_symbols"][number, place] = symbol
         row["champion_powers"][number, place] = power
