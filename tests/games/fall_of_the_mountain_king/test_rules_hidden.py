@@ -297,10 +297,12 @@ def test_r168_all_else_is_open() -> None:
     assert first["votes"][:2, 0].tolist() == [[3, 2], [3, 1]]
 
 
-def test_r168_how_many_have_peeked_is_open() -> None:
-    """At a Gate card, and at a Gnome: the last number of each."""
+def test_r168_who_has_peeked_is_open() -> None:
+    """At a Gate card, and at a Gnome: the last four numbers of each, from the viewer's seat on."""
     table = position(gnomes={"moss-a": [3]}, gnomes_known={"moss-a": [["player_1", "player_2"]]},
                      gates_known=[[], ["player_1"]])  # fmt: skip
     for seat in range(4):
-        assert table.seen("gnomes", seat)[0, 0, -1] == 2
-        assert table.seen("gates", seat)[:, -1].tolist() == [0, 1, 0, 0, 0]
+        around = [(seat + step) % 4 for step in range(4)]
+        assert table.seen("gnomes", seat)[0, 0, -4:].tolist() == [int(other in (1, 2)) for other in around]
+        assert table.seen("gates", seat)[1, -4:].tolist() == [int(other == 1) for other in around]
+        assert table.seen("gates", seat)[:, -4:].sum() == 1

@@ -133,10 +133,13 @@ def test_r80_peeks_are_remembered() -> None:
     """Seat 0 sees the strength and the Domain from now on, seat 1 does not."""
     table = turning(1, "moss-a", "gate card 2", "crym", "done", gnomes={"moss-a": [3]}, gates=["fire", "ice"])
     assert table.to_play == 1
-    assert table.seen("gnomes", 0)[0, 0].tolist() == [0, 0, 0, 1, 1]
-    assert table.seen("gnomes", 1)[0, 0].tolist() == [1, 0, 0, 0, 1]
-    assert table.seen("gates", 0)[1].tolist() == [0, 1, 0, 0, 0, 0, 0, 0, 1]
-    assert table.seen("gates", 1)[1].tolist() == [0, 0, 0, 0, 0, 0, 0, 0, 1]
+    seats = int(table.state.seats)
+    for seat in (0, 1):
+        knows = [int((seat + step) % seats == 0) for step in range(seats)]
+        strength = [0, 0, 0, 1] if seat == 0 else [1, 0, 0, 0]
+        assert table.seen("gnomes", seat)[0, 0].tolist() == strength + knows
+        domain = [0, 1 - seat, 0, 0, 0, 0, 0]
+        assert table.seen("gates", seat)[1].tolist() == [*domain, 0, *knows]
 
 
 def test_r80_at_gate_cards_until_the_refresh_at_gnomes_on() -> None:
