@@ -26,9 +26,9 @@ def positions(game: Game, num_players: int) -> Batch:
     batch.deal(rows, rows)
     length = batch.run(rows, bots, streams) // POSITIONS
     batch.deal(rows, rows)
+    mask = np.empty(batch.num_actions, np.bool_)
     for row in rows:
-        one = rows[row : row + 1]
-        limit, mask = length * int(row) // POSITIONS, np.empty(batch.num_actions, np.bool_)
+        one, limit = rows[row : row + 1], length * int(row) // POSITIONS
         batch.engine.run(batch.tables, batch.states, one, bots[:1], streams[one], limit, mask)
     batch.deal_next(np.flatnonzero(batch.states.over))
     return batch

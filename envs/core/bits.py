@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .jit import kernel
+from .record import Integers
 
 
 @kernel
@@ -51,3 +52,14 @@ def lowest(members: int) -> int:
     if rest & 0x1 == 0:
         member += 1
     return member
+
+
+@kernel
+def union(sets: Integers, members: int) -> int:
+    """All that is in the sets, int64[N], of the members of another set."""
+    rest = int(members)
+    found = 0
+    while rest != 0:
+        found |= int(sets[lowest(rest)])
+        rest &= rest - 1
+    return found

@@ -59,9 +59,13 @@ def _game_folder(source: str) -> Path:
     return folder
 
 
+def _target(folder: Path) -> Path:
+    return cache_root() / f"{folder.name}-{source_hash(folder)}"
+
+
 @cache
 def _cache_folder(folder: Path) -> str:
-    target = cache_root() / f"{folder.name}-{source_hash(folder)}"
+    target = _target(folder)
     try:
         target.mkdir(parents=True, exist_ok=True)
         os.utime(target)
@@ -73,8 +77,8 @@ def _cache_folder(folder: Path) -> str:
 
 def lies_compiled(template: Callable[..., Any], owner: str, folder: Path) -> bool:
     """Whether ``bind`` of the same arguments need not compile: the cache has it, or nothing is compiled."""
-    target = cache_root() / f"{folder.name}-{source_hash(folder)}"
-    return bool(numba.config.DISABLE_JIT) or any(target.rglob(f"*{_bound_name(template, owner)}-*.nbi"))
+    files = f"*{_bound_name(template, owner)}-*.nbi"
+    return bool(numba.config.DISABLE_JIT) or any(_target(folder).rglob(files))
 
 
 def _forget_unused(root: Path) -> None:

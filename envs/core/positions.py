@@ -5,7 +5,7 @@ A game's ``scenario`` package writes and reads the rest.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -31,6 +31,21 @@ def with_header(keys: Mapping[str, str]) -> dict[str, str]:
 def seat_names(row: Record) -> list[str]:
     """The names of all seats."""
     return [seat_name(seat) for seat in range(row.seats)]
+
+
+def seat_tables(row: Record, named: Mapping[str, Any], keys: Sequence[str]) -> list[Mapping[str, Any]]:
+    """What the key ``seats`` names for each seat, in tables of ``keys``; empty ones for the others."""
+    seats = named.get("seats", [])
+    if not isinstance(seats, (list, tuple)) or len(seats) > row.seats:
+        raise values.fault("seats", f"must be a list of up to {row.seats} tables, from player_0 on")
+    found = [values.mapping(table, f"seats[{seat}]", keys) for seat, table in enumerate(seats)]
+    return [*found, *({} for _ in range(int(row.seats) - len(found)))]
+
+
+def stacked(named: list[int], before: Iterable[int], taken: Iterable[int] = ()) -> list[int]:
+    """A pile: what is named for its top, then the rest as it lay, without what is taken elsewhere."""
+    gone = {*named, *taken, NOBODY}
+    return [*named, *(int(card) for card in before if card not in gone)]
 
 
 def written(state: Record, named: Mapping[str, Any], keys: Mapping[str, str]) -> dict[str, Any]:

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from html import escape
+from math import inf
 
 INK = "#2b2a33"
 """Colour of text and outlines."""
+PAPER, EDGE, MUTED = "#fdfaf2", "#b9b2a0", "#5f5c66"
+"""Colours of sheets, of their edges, and of words that matter less."""
+GOLD, ALARM = "#e2b53a", "#b3302c"
+"""Colours of what can be chosen, and of who has to decide or what it is about."""
 FONT = "DejaVu Sans, Verdana, Helvetica, sans-serif"
+PAWN = "M12 0a5 5 0 0 1 3.5 8.6C20 10 22 15 22 23H2c0-8 2-13 6.5-14.4A5 5 0 0 1 12 0z"
+"""A figure, as an outline for ``sign``."""
 
 Number = float | int
+Point = tuple[float, float]
 
 
 def element(tag: str, body: str = "", /, **attributes: object) -> str:
@@ -54,9 +62,57 @@ def path(outline: str, **style: object) -> str:
     return element("path", d=outline, **style)
 
 
+def polygon(points: Iterable[tuple[Number, Number]]) -> str:
+    """A closed outline for ``path``."""
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "z"
+
+
+def line(start: Point, end: Point, **style: object) -> str:
+    """A straight line."""
+    (ax, ay), (bx, by) = start, end
+    return path(f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}", **style)
+
+
 def placed(pieces: Iterable[str], x: Number, y: Number, scale: Number = 1) -> str:
     """Pieces moved to (x, y) and scaled."""
     return element("g", "".join(pieces), transform=f"translate({x:g} {y:g}) scale({scale:g})")
+
+
+def stacked(
+    panels: Sequence[tuple[int, Iterable[str]]], x: Number, top: float, bottom: float, most_gap: float = inf
+) -> list[str]:
+    """Panels, each with its height, below each other and spread over the height."""
+    gap = (bottom - top - sum(height for height, _ in panels)) / max(len(panels) - 1, 1)
+    pieces = []
+    for height, panel in panels:
+        pieces.append(placed(panel, x, top))
+        top += height + min(gap, most_gap)
+    return pieces
+
+
+def sign(outline: str, x: Number, y: Number, size: Number, fill: str, **style: object) -> str:
+    """An outline drawn in a square of 24 by 24, in one of ``size`` whose corner is (x, y)."""
+    return placed([path(outline, fill=fill, fill_rule="evenodd", **style)], x, y, size / 24)
+
+
+def mark(words: object, x: Number, y: Number, size: Number, fill: str, ink: str) -> str:
+    """A letter or number on a coloured square of ``size`` whose corner is (x, y)."""
+    pieces = [
+        box(1, 1, 22, 22, 5, fill=fill, stroke=INK, stroke_width=1.5),
+        text(12, 17.5, words, 16, "middle", "bold", ink),
+    ]
+    return placed(pieces, x, y, size / 24)
+
+
+def sheet(width: Number, height: Number, **style: object) -> str:
+    """Paper with an edge, for a panel of this size."""
+    edge: dict[str, object] = {"fill": PAPER, "stroke": EDGE, **style}
+    return box(1, 1, width - 2, height - 2, 8, **edge)
+
+
+def hint(words: str) -> str:
+    """What a viewer reads over a sign, and a screen reader says."""
+    return element("title", words)
 
 
 def document(width: int, height: int, title: str, pieces: Iterable[str]) -> str:

@@ -7,11 +7,15 @@ place, fault and what would be right.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
+from .bits import has
 from .errors import UsageError, listing
+from .record import NOBODY
+
+Name = TypeVar("Name", str, int)
 
 MOST_LISTED = 30
 
@@ -59,11 +63,22 @@ def index(value: Any, place: str, names: Sequence[str]) -> int:
     return names.index(value)
 
 
+def index_or_none(value: Any, place: str, names: Sequence[str], none: str) -> int:
+    """Where a name stands among ``names``; ``NOBODY`` for the word ``none``."""
+    found = index(value, place, [*names, none])
+    return NOBODY if found == len(names) else found
+
+
+def entries(value: Any, place: str, of: str = "") -> Sequence[Any]:
+    """A list; ``of`` is what it holds, in a word."""
+    if not isinstance(value, (list, tuple)):
+        raise fault(place, f"is {value!r}, it must be a list{of and f' of {of}'}")
+    return value
+
+
 def indices(value: Any, place: str, names: Sequence[str]) -> list[int]:
     """A list of names, as their places among ``names``."""
-    if not isinstance(value, (list, tuple)):
-        raise fault(place, f"is {value!r}, it must be a list")
-    return [index(name, place, names) for name in value]
+    return [index(name, place, names) for name in entries(value, place)]
 
 
 def distinct(value: Any, place: str, names: Sequence[str]) -> list[int]:
@@ -72,6 +87,17 @@ def distinct(value: Any, place: str, names: Sequence[str]) -> list[int]:
     if len(set(found)) != len(found):
         raise fault(place, "names something twice")
     return found
+
+
+def mask(value: Any, place: str, names: Sequence[str]) -> int:
+    """A list of different names as a set of their places (see ``bits``)."""
+    return sum(1 << member for member in distinct(value, place, names))
+
+
+def members(names: Sequence[Name], held: int) -> list[Name]:
+    """The way back from ``mask``: the names of a set's members."""
+    bits = int(held)  # of one width, or ``has`` would be compiled for each
+    return [name for member, name in enumerate(names) if has(bits, member)]
 
 
 def counts(value: Any, place: str, names: Sequence[str], high: int) -> list[int]:

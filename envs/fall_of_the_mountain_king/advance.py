@@ -5,8 +5,18 @@ from __future__ import annotations
 from ..core.bits import bit, has, lowest
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
-from .battle import ADVANCE_KIND, bonus_at
-from .caverns import around, flood, gnomes_in, occupied, own_lairs, put_pawn, put_trolls
+from .boosts import bonus
+from .caverns import (
+    around,
+    flood,
+    gnome_free,
+    gnomes_in,
+    legal_places,
+    occupied,
+    open_to,
+    put_pawn,
+    put_trolls,
+)
 from .champion_effects import (
     ATTACK_VALUE,
     FREE_ADVANCE,
@@ -16,16 +26,10 @@ from .champion_effects import (
     WEAKEN_GNOMES,
 )
 from .champions import has_power, next_champion, pawn_place, pawn_slot, total
-from .components import CAVERNS, DOMAIN_CAVERNS, PLACES
-from .state import A_CHAMPION, A_DONE, A_PLACE, P_DESTINATION, P_RETREAT, P_TROOPS, S_ACTION_OVER, S_WHEEL
+from .components import ADVANCE_KIND, CAVERNS, DOMAIN_CAVERNS, PLACES
+from .state import A_CHAMPION, A_DONE, P_DESTINATION, P_RETREAT, P_TROOPS, S_ACTION_OVER, S_WHEEL
 from .tokens import reinforce, remove_token, reveal
 from .tracks import gain_votes
-
-
-@kernel
-def open_to(tables: Record, state: Record, seat: int) -> int:
-    """Places that a seat's units may ever enter: all caverns and own Lairs."""
-    return int(tables.in_play) | own_lairs(state, seat)
 
 
 @kernel
@@ -54,8 +58,7 @@ def destinations(tables: Record, state: Record, seat: int) -> int:
 @kernel
 def free_passage(tables: Record, state: Record, seat: int, place: int) -> int:
     """Places that a pawn can go to that may pass through caverns not established (R127)."""
-    passable = open_to(tables, state, seat) & ~int(state.overrun)
-    part = flood(tables, bit(place), passable)
+    part = flood(tables, bit(place), gnome_free(tables, state, seat))
     return part | around(tables, part)
 
 
@@ -71,20 +74,11 @@ def start_advance(tables: Record, state: Record) -> bool:
 
 
 @kernel
-def legal_places(places: int, mask: Booleans) -> None:
-    """The actions that name a set of places."""
-    rest = int(places)
-    while rest != 0:
-        mask[A_PLACE + lowest(rest)] = True
-        rest &= rest - 1
-
-
-@kernel
 def choose_destination(tables: Record, state: Record, place: int) -> None:
     """Where the Advance goes, and with that where units can come from (R56)."""
     seat = int(state.turn)
     state.destination = place
-    state.power += bonus_at(tables, state, seat, ADVANCE_KIND, place, False)
+    state.power += bonus(tables, state, ADVANCE_KIND, place, False)
     established = int(state.established[seat])
     part = flood(tables, int(tables.near[place]) & established, established)
     state.origins = part & ~bit(place)

@@ -85,8 +85,14 @@ def overlay(tables: Record, state: Record, seat: int, card: int, corner: int) ->
         shift(state, seat, down, aside)
     top = corner // GRID + down - 1
     left = corner % GRID + aside - 1
+    lay(tables, state, seat, card, top * GRID + left)
+
+
+@kernel
+def lay(tables: Record, state: Record, seat: int, card: int, corner: int) -> None:
+    """A card's quadrants come to lie, the upper left one on a cell."""
     for quadrant in range(QUADRANTS):
-        cell = (top + quadrant // _SIDE) * GRID + left + quadrant % _SIDE
+        cell = corner + quadrant // _SIDE * GRID + quadrant % _SIDE
         state.symbols[seat, cell] = tables.card_symbols[card, quadrant]
         state.strengths[seat, cell] = tables.card_powers[card, quadrant]
     index_cells(state, seat)
@@ -104,16 +110,3 @@ def shift(state: Record, seat: int, down: int, aside: int) -> None:
         else:
             state.symbols[seat, cell] = NONE
             state.strengths[seat, cell] = 0
-
-
-@kernel
-def lay_first(tables: Record, state: Record, seat: int, card: int) -> None:
-    """The Starting card lies in the upper left corner."""
-    for cell in range(CELLS):
-        state.symbols[seat, cell] = NONE
-        state.strengths[seat, cell] = 0
-    for quadrant in range(QUADRANTS):
-        cell = quadrant // _SIDE * GRID + quadrant % _SIDE
-        state.symbols[seat, cell] = tables.card_symbols[card, quadrant]
-        state.strengths[seat, cell] = tables.card_powers[card, quadrant]
-    index_cells(state, seat)

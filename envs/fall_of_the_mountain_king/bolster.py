@@ -5,12 +5,11 @@ from __future__ import annotations
 from ..core.bits import bit
 from ..core.jit import kernel
 from ..core.record import Booleans, Record
-from .advance import legal_places
-from .battle import bonus_at
-from .caverns import controlled, dominated, muster, occupied, put_pawn, put_trolls
+from .boosts import bonus
+from .caverns import controlled, dominated, legal_places, muster, occupied, put_pawn, put_trolls
 from .champion_effects import BOLSTER_CONTROLLED
 from .champions import has_power, pawn_slot
-from .components import PLACES
+from .components import BOLSTER_KIND, PLACES
 from .state import (
     A_AMOUNT,
     A_CHAMPION,
@@ -21,8 +20,6 @@ from .state import (
     S_ACTION_OVER,
     S_WHEEL_EFFECT,
 )
-
-BOLSTER_KIND = 1
 
 
 @kernel
@@ -56,7 +53,7 @@ def choose_bolstered(tables: Record, state: Record, place: int) -> bool:
     is_wheel = state.stage == S_WHEEL_EFFECT
     state.destination = place
     state.moved = 0
-    state.power += bonus_at(tables, state, seat, BOLSTER_KIND, place, is_wheel)
+    state.power += bonus(tables, state, BOLSTER_KIND, place, is_wheel)
     most = min(state.power, state.supply[seat])
     if most > 1:
         state.phase = P_ADD

@@ -1,12 +1,13 @@
-"""Who stands where, and what a cavern is to a player (R10-R14)."""
+"""Who stands where, what a cavern is to a player (R10-R14), and sets of places."""
 
 from __future__ import annotations
 
-from ..core.bits import bit, has
+from ..core.bits import bit, lowest, union
 from ..core.jit import kernel
-from ..core.record import NOBODY, Record
+from ..core.record import NOBODY, Booleans, Record
 from .champion_effects import EASE, PRESENCE
 from .components import BASES, CAVERNS, CHAMPIONS, GNOMES_IN_CAVERN, LAIRS, MOST_SEATS, PLACES
+from .state import A_PLACE
 
 
 @kernel
@@ -91,6 +92,18 @@ def occupied(state: Record, seat: int) -> int:
 
 
 @kernel
+def open_to(tables: Record, state: Record, seat: int) -> int:
+    """Places that a seat's units may ever enter: all caverns and own Lairs."""
+    return int(tables.in_play) | own_lairs(state, seat)
+
+
+@kernel
+def gnome_free(tables: Record, state: Record, seat: int) -> int:
+    """Those of these places where no Gnome is."""
+    return open_to(tables, state, seat) & ~int(state.overrun)
+
+
+@kernel
 def is_alone(state: Record, seat: int, place: int) -> bool:
     """Whether no rival has units at a place."""
     for other in range(state.seats):
@@ -142,11 +155,7 @@ def dominated(state: Record, seat: int) -> int:
 @kernel
 def around(tables: Record, places: int) -> int:
     """All places adjacent to one of a set."""
-    found = 0
-    for place in range(PLACES):
-        if has(places, place):
-            found |= tables.near[place]
-    return found
+    return union(tables.near, places)
 
 
 @kernel
@@ -197,3 +206,12 @@ def gnomes_in(state: Record, cavern: int) -> int:
     for token in range(GNOMES_IN_CAVERN):
         number += state.gnomes[cavern, token] > 0
     return number
+
+
+@kernel
+def legal_places(places: int, mask: Booleans) -> None:
+    """The actions that name a set of places."""
+    rest = int(places)
+    while rest != 0:
+        mask[A_PLACE + lowest(rest)] = True
+        rest &= rest - 1

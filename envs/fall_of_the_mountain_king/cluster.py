@@ -45,7 +45,7 @@ def champion_symbol(tables: Record, state: Record, seat: int, champion: int, kin
             if symbol == ADVANCE + kind or symbol == WILD:
                 if weak and tables.champion_powers[champion, index] > 1:
                     continue
-                if not (state.champion_covered[champion] >> index) & 1:
+                if not has(state.champion_covered[champion], index):
                     return index
     return NOBODY
 
@@ -228,7 +228,7 @@ def cover_set(tables: Record, state: Record) -> None:
     for champion in range(CHAMPIONS):
         if has(state.taken_champions, champion):
             index = champion_symbol(tables, state, seat, champion, state.kind, weak)
-            state.champion_covered[champion] |= 1 << index
+            state.champion_covered[champion] |= bit(index)
 
 
 @kernel

@@ -20,11 +20,12 @@ from typing import NamedTuple
 from ..core.bits import count, lowest
 from ..core.jit import kernel
 from ..core.record import Bytes
-from .ancestry import linked, touching
+from .ancestry import touching
+from .cluster import fresh_neighbours
 from .components import CELLS
 
-SYMBOL_COST = 2
-WILD_COST = 3
+SYMBOL_COST, WILD_COST = 2, 3
+"""What covering a symbol gives up, and a Wild, which would serve any kind."""
 
 
 class Search(NamedTuple):
@@ -82,20 +83,11 @@ def strongest_group(covered: int, cells: int, strengths: Bytes) -> tuple[int, in
 
 
 @kernel
-def fresh_cells(covered: int, open_cells: int, cluster: int, added: int) -> int:
-    """Cells linked to the one just added and to none of the cluster before it (R49)."""
-    found = linked(covered, added) & open_cells
-    if cluster != 0:
-        found &= ~linked(covered, cluster)
-    return found
-
-
-@kernel
 def name_next(covered: int, cluster: int, addable: int, open_cells: int, added: int) -> tuple[int, int]:
     """What can be added now, and at all, once a cell is named; cells before it are passed over (R49)."""
     passed = addable & ((added << 1) - 1)
     open_cells &= ~passed
-    fresh = fresh_cells(covered, open_cells, cluster, added)
+    fresh = fresh_neighbours(covered, open_cells, cluster, lowest(added))
     return (addable & ~passed | fresh if cluster != 0 else fresh), open_cells
 
 

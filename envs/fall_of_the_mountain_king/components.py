@@ -27,6 +27,7 @@ SYMBOLS = ("none", "blank", "supply", "elder", "wild", "advance", "bolster", "in
 NONE, BLANK, SUPPLY, ELDER, WILD, ADVANCE, BOLSTER, INFLUENCE, GNOME = range(len(SYMBOLS))
 KINDS = SYMBOLS[ADVANCE:]
 """Action types; kind ``k`` is symbol ``ADVANCE + k``."""
+ADVANCE_KIND, BOLSTER_KIND, INFLUENCE_KIND, GNOME_KIND = range(len(KINDS))
 GRID = 6
 CELLS = GRID * GRID
 CELL_NAMES = tuple(f"{column}{row}" for row in range(1, GRID + 1) for column in "abcdef")

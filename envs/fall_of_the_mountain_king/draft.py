@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.bits import bit
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from .ancestry import fits, overlay
@@ -46,7 +47,7 @@ def see_hand(state: Record, seat: int) -> None:
     sort_hand(state, seat)
     for index in range(HAND):
         if state.hands[seat, index] != NOBODY:
-            state.cards_seen[state.hands[seat, index]] |= 1 << seat
+            state.cards_seen[state.hands[seat, index]] |= bit(seat)
 
 
 @kernel

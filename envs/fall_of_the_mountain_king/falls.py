@@ -5,8 +5,7 @@ from __future__ import annotations
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from ..core.rng import below
-from .advance import legal_places
-from .caverns import is_alone, own_lairs, put_pawn, put_trolls
+from .caverns import is_alone, legal_places, own_lairs, put_pawn, put_trolls
 from .champion_effects import BREACH_FALL_HONOUR, LATER_FALL_HONOUR, PAWN_FALL_HONOUR, PREVENT_FALL
 from .champions import clawed, pawn_place, pawn_slot, total
 from .state import A_CHAMPION, A_DONE, A_PLACE, P_FALL, P_FALLEN_PAWN, P_PREVENT_FALL
@@ -64,8 +63,7 @@ def legal_preventions(tables: Record, state: Record, mask: Booleans) -> None:
 def prevent_fall(state: Record, champion: int) -> None:
     """Nothing falls (R137)."""
     state.claws_used[champion] += 1
-    state.cavern = NOBODY
-    state.faller = NOBODY
+    end_fall(state)
 
 
 @kernel
@@ -106,8 +104,7 @@ def troll_falls(tables: Record, state: Record) -> None:
     put_trolls(state, seat, state.cavern, -1)
     state.supply[seat] += 1
     pay_fall(tables, state, seat)
-    state.cavern = NOBODY
-    state.faller = NOBODY
+    end_fall(state)
 
 
 @kernel
@@ -135,6 +132,12 @@ def lay_to_rest(tables: Record, state: Record, lair: int) -> None:
     seat = int(state.faller)
     put_pawn(tables, state, seat, pawn_slot(state, seat, state.falling_pawn), lair)
     state.falling_pawn = NOBODY
+    end_fall(state)
+
+
+@kernel
+def end_fall(state: Record) -> None:
+    """Nothing is about to fall."""
     state.cavern = NOBODY
     state.faller = NOBODY
 

@@ -10,7 +10,6 @@ from .components import MOST_DISPLAY
 from .state import A_CHAMPION, P_INFLUENCE, S_ACTION_OVER
 from .tracks import gain_influence
 
-INFLUENCE_KIND = 2
 FIRST_BONUS = 1
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ..core.bits import bit, count, lowest
+from ..core.bits import bit, count, lowest, union
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from ..core.rng import below
-from .advance import legal_places
+from .caverns import legal_places
 from .champion_effects import DECIDE_FOR_GNOME
 from .champions import clawed
 from .components import CLANS, GNOME_STRENGTHS
@@ -55,20 +55,9 @@ def easiest_targets(tables: Record, state: Record, domain: int) -> int:
             elif ease == least and not (is_nearer and least == before):
                 best |= bit(cavern)
             targets &= targets - 1
-        frontier = tunnels_from(tables, frontier & overrun) & ~reached
+        frontier = union(tables.tunnels, frontier & overrun) & ~reached
         reached |= frontier
     return best
-
-
-@kernel
-def tunnels_from(tables: Record, caverns: int) -> int:
-    """All caverns joined by a tunnel to one of a set."""
-    found = 0
-    rest = int(caverns)
-    while rest != 0:
-        found |= int(tables.tunnels[lowest(rest)])
-        rest &= rest - 1
-    return found
 
 
 @kernel
@@ -137,7 +126,7 @@ def next_invader(tables: Record, state: Record) -> bool:
         return False
     targets = easiest_targets(tables, state, state.swarm)
     if targets == 0:
-        return_token(state)
+        state.gnome_supply[take_invader(state)] += 1
         return False
     if targets & (targets - 1) == 0:
         return enter(tables, state, lowest(targets))
@@ -148,12 +137,12 @@ def next_invader(tables: Record, state: Record) -> bool:
 
 
 @kernel
-def return_token(state: Record) -> None:
-    """A Gnome of the batch goes back to the supply."""
-    strength = state.batch[state.invader]
-    state.gnome_supply[strength] += 1
+def take_invader(state: Record) -> int:
+    """The Gnome that comes leaves the batch; its strength."""
+    strength = int(state.batch[state.invader])
     state.batch[state.invader] = 0
     state.invader += 1
+    return strength
 
 
 @kernel
@@ -204,9 +193,7 @@ def enter(tables: Record, state: Record, cavern: int) -> bool:
     state.decider = NOBODY
     state.asked = 0
     if state.ease[cavern] == 0:
-        put_token(state, cavern, state.batch[state.invader])
-        state.batch[state.invader] = 0
-        state.invader += 1
+        put_token(state, cavern, take_invader(state))
         return False
-    return_token(state)
+    state.gnome_supply[take_invader(state)] += 1
     return start_fall(tables, state, cavern)

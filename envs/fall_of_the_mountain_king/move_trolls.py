@@ -5,8 +5,7 @@ from __future__ import annotations
 from ..core.bits import bit
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
-from .advance import legal_places
-from .caverns import own_lairs, put_pawn, put_trolls
+from .caverns import gnome_free, legal_places, put_pawn, put_trolls
 from .champions import pawn_slot
 from .components import MOST_SEATS, PLACES
 from .state import (
@@ -24,8 +23,7 @@ from .state import (
 @kernel
 def steps(tables: Record, state: Record, seat: int, place: int) -> int:
     """Places that a unit of ``seat`` can be moved to from a place (R87)."""
-    open_places = int(tables.in_play & ~state.overrun) | own_lairs(state, seat)
-    return int(tables.near[place]) & open_places
+    return int(tables.near[place]) & gnome_free(tables, state, seat)
 
 
 @kernel
@@ -96,6 +94,12 @@ def legal_movers(tables: Record, state: Record, mask: Booleans) -> None:
             if state.pawn_places[seat, slot] == place:
                 mask[A_CHAMPION + state.pawn_champions[seat, slot]] = True
     mask[A_DONE] = state.moved > 0
+
+
+@kernel
+def absolute(state: Record, step: int) -> int:
+    """The seat that the seat to play names by the steps to it."""
+    return (int(state.to_play) + step) % int(state.seats)
 
 
 @kernel

@@ -74,15 +74,19 @@ def legal_before_battle(tables: Record, state: Record, mask: Booleans) -> None:
 @kernel
 def apply(tables: Record, state: Record, action: int) -> None:
     """One legal decision and all that follows of itself."""
+    if not decide(tables, state, action):
+        advance(tables, state)
+
+
+@kernel
+def decide(tables: Record, state: Record, action: int) -> bool:
+    """One legal decision alone; whether the next one is part of it."""
     phase = state.phase
     if phase < P_TURN:
-        is_due = apply_before_battle(tables, state, action)
-    elif phase < P_SWARM:
-        is_due = apply_in_turn(tables, state, action)
-    else:
-        is_due = apply_at_end(tables, state, action)
-    if not is_due:
-        advance(tables, state)
+        return apply_before_battle(tables, state, action)
+    if phase < P_SWARM:
+        return apply_in_turn(tables, state, action)
+    return apply_at_end(tables, state, action)
 
 
 @kernel

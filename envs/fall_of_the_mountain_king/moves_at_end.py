@@ -33,7 +33,15 @@ from .invasion import (
     legal_swarm,
     start_breach,
 )
-from .move_trolls import choose_mover, legal_movers, legal_sources, legal_steps, move_to, stop_moving
+from .move_trolls import (
+    absolute,
+    choose_mover,
+    legal_movers,
+    legal_sources,
+    legal_steps,
+    move_to,
+    stop_moving,
+)
 from .scouting import legal_tokens
 from .state import (
     A_AMOUNT,
@@ -182,7 +190,7 @@ def apply_move(tables: Record, state: Record, action: int) -> bool:
     if state.phase == P_MOVE_TO:
         return move_to(tables, state, action - A_PLACE)
     if action >= A_OWNER:
-        choose_mover(state, (state.to_play + action - A_OWNER) % state.seats)
+        choose_mover(state, absolute(state, action - A_OWNER))
     else:
         choose_mover(state, MOST_SEATS + action - A_CHAMPION)
     return True

@@ -9,13 +9,12 @@ from .advance import (
     choose_destination,
     destinations,
     goes_on,
-    legal_places,
     legal_troops,
     retreat,
     send_pawn,
     send_troll,
 )
-from .battle import boost, boost_by_claw, end_set, legal_boosts, legal_turn, relocate, relocations
+from .battle import end_set, legal_turn, relocate, relocations
 from .bolster import (
     add_trolls,
     bolster_targets,
@@ -25,6 +24,8 @@ from .bolster import (
     recall_pawn,
     recall_troll,
 )
+from .boosts import boost, boost_by_claw, legal_boosts
+from .caverns import legal_places
 from .champion_effects import RELOCATE
 from .cluster import is_set_full, legal_symbols, start_set, take_cell, take_symbol
 from .components import MOST_SEATS

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..core.bits import bit, has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from .caverns import gnomes_in
@@ -17,7 +18,7 @@ GATE_PEEKS, GNOME_PEEKS = range(2)
 @kernel
 def knows_gate(state: Record, seat: int, gate: int) -> bool:
     """Whether a seat knows a Gate card of the row."""
-    return bool(gate < state.gates_revealed or (state.gates_seen[gate] >> seat) & 1 != 0)
+    return bool(gate < state.gates_revealed or has(state.gates_seen[gate], seat))
 
 
 @kernel
@@ -94,7 +95,7 @@ def stop_scouting(state: Record) -> None:
 @kernel
 def peek_at_gate(state: Record, gate: int) -> None:
     """The seat to play sees a Gate card."""
-    state.gates_seen[gate] |= 1 << state.to_play
+    state.gates_seen[gate] |= bit(state.to_play)
     state.peeks[GATE_PEEKS] -= 1
 
 

@@ -6,8 +6,7 @@ from ..core.bits import bit, has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from ..core.rng import below
-from .advance import legal_places
-from .caverns import build_pawn, muster, own_lairs
+from .caverns import build_pawn, legal_places, muster, own_lairs
 from .champions import take_card
 from .components import CAVERNS, CHAMPIONS, LAIR_PAIRS, MOST_OFFERED
 from .state import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from ..core.rng import below, shuffle
-from .ancestry import lay_first
+from .ancestry import lay
 from .components import (
     BASES,
     CARDS,
@@ -43,7 +43,7 @@ def deal(tables: Record, state: Record) -> None:
     lay_out_gates(state)
     for seat in range(state.seats):
         state.supply[seat] = tables.trolls
-        lay_first(tables, state, seat, DRAFT_CARDS + seat)
+        lay(tables, state, seat, DRAFT_CARDS + seat, 0)
         state.card_places[DRAFT_CARDS + seat] = LAID
         for index in range(MOST_OFFERED):
             state.offered[seat, index] = draw_champion(state, DECK_START)

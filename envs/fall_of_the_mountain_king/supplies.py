@@ -34,7 +34,7 @@ def wild_symbol(tables: Record, state: Record, seat: int, champion: int) -> int:
     if state.champion_owners[champion] == seat:
         for index in range(CHAMPION_SYMBOLS):
             if tables.champion_symbols[champion, index] == WILD:
-                if not (state.champion_covered[champion] >> index) & 1:
+                if not has(state.champion_covered[champion], index):
                     return index
     return NOBODY
 
@@ -76,7 +76,7 @@ def cover_wild(tables: Record, state: Record, number: int) -> bool:
         state.covered[seat] |= bit(number)
     else:
         champion = number - CELLS
-        state.champion_covered[champion] |= 1 << wild_symbol(tables, state, seat, champion)
+        state.champion_covered[champion] |= bit(wild_symbol(tables, state, seat, champion))
     if state.phase == P_WILD:
         state.wild = number
         state.phase = P_SECOND_WILD

@@ -104,4 +104,4 @@ def unknown_token(state: Record, seat: int, cavern: int) -> int:
 @kernel
 def show_token(state: Record, seat: int, cavern: int, token: int) -> None:
     """A seat peeks at a token."""
-    state.gnomes_seen[cavern, token] |= 1 << seat
+    state.gnomes_seen[cavern, token] |= bit(seat)

@@ -6,12 +6,13 @@ from ..core.jit import kernel
 from ..core.record import Record
 from .advance import start_advance
 from .awards import go_on_with_award, next_award
-from .battle import ADVANCE_KIND, ask_boost, ask_turn, end_action, next_turn
-from .bolster import BOLSTER_KIND, start_bolster
-from .components import CHAMPIONS, MOST_SEATS, WAVES
+from .battle import ask_turn, end_action, next_turn
+from .bolster import start_bolster
+from .boosts import ask_boost
+from .components import ADVANCE_KIND, BOLSTER_KIND, CHAMPIONS, INFLUENCE_KIND, MOST_SEATS, WAVES
 from .display import lay_out_champions, lay_out_gates
 from .draft import next_in_draft, start_draft
-from .influence import INFLUENCE_KIND, start_influence
+from .influence import start_influence
 from .invasion import end_invasion, next_gate, next_invader
 from .scoring import score_champions, score_domains, score_elders, score_halls, score_votes
 from .scouting import ask_peek
@@ -43,14 +44,18 @@ from .wheel import pass_wires, start_wheel, start_wheel_effect
 def advance(tables: Record, state: Record) -> None:
     """Go on to the next decision, which ``phase`` and ``to_play`` then name, or to the end."""
     while not state.over:
-        if state.stage <= S_WILD_PAIRS:
-            is_due = go_on_before_battle(tables, state)
-        elif state.stage <= S_WHEEL_EFFECT:
-            is_due = go_on_with_battle(tables, state)
-        else:
-            is_due = go_on_with_end(tables, state)
-        if is_due:
+        if follow_up(tables, state):
             return
+
+
+@kernel
+def follow_up(tables: Record, state: Record) -> bool:
+    """One step of what follows of itself; whether a decision is due, which ends it."""
+    if state.stage <= S_WILD_PAIRS:
+        return go_on_before_battle(tables, state)
+    if state.stage <= S_WHEEL_EFFECT:
+        return go_on_with_battle(tables, state)
+    return go_on_with_end(tables, state)
 
 
 @kernel

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
-from .bolster import BOLSTER_KIND, start_bolster
-from .champion_effects import (
-    BONUS,
-    BONUS_ACTION,
-    BONUS_AT_PAWN,
-    BONUS_ON_WHEEL,
-    BONUS_POWER,
-    WHEEL_HONOUR,
+from .bolster import start_bolster
+from .boosts import bonus
+from .champion_effects import WHEEL_HONOUR
+from .champions import total
+from .components import (
+    BOLSTER_KIND,
+    BOOSTS,
+    GAIN_HONOUR,
+    INFLUENCE_KIND,
+    MOVE_TROLLS,
+    WHEEL_BOLSTER,
+    WHEEL_SPACES,
 )
-from .champions import next_champion, total
-from .components import BOOSTS, GAIN_HONOUR, MOVE_TROLLS, WHEEL_BOLSTER, WHEEL_SPACES
-from .influence import INFLUENCE_KIND, start_influence
+from .influence import start_influence
 from .invasion import ask_swarm
 from .move_trolls import start_moving
 from .scouting import start_scouting
@@ -83,22 +85,6 @@ def start_wheel_effect(tables: Record, state: Record) -> bool:
     if effect == MOVE_TROLLS:
         state.power = spaces
         return start_moving(tables, state, seat)
-    state.power = spaces + wheel_bonus(tables, state, seat, effect)
-    if effect == WHEEL_BOLSTER:
-        return start_bolster(state)
-    return start_influence(state)
-
-
-@kernel
-def wheel_bonus(tables: Record, state: Record, seat: int, effect: int) -> int:
-    """Power that Champions add to the Wheel's Bolster or Influence, wherever it goes (R130)."""
     kind = BOLSTER_KIND if effect == WHEEL_BOLSTER else INFLUENCE_KIND
-    found = 0
-    champion = next_champion(tables, state, seat, BONUS_POWER, NOBODY)
-    while champion != NOBODY:
-        numbers = tables.arguments[champion]
-        if numbers[BONUS_ACTION] == kind and numbers[BONUS_ON_WHEEL] and not numbers[BONUS_AT_PAWN]:
-            if tables.champion_claws[champion] == 0:
-                found += numbers[BONUS]
-        champion = next_champion(tables, state, seat, BONUS_POWER, champion)
-    return found
+    state.power = spaces + bonus(tables, state, kind, NOBODY, True)
+    return start_bolster(state) if effect == WHEEL_BOLSTER else start_influence(state)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ..core.bits import bit, count, has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
-from .advance import legal_places
-from .caverns import build_pawn, controlled, dominated, gnomes_in, is_alone
+from .caverns import build_pawn, controlled, dominated, gnomes_in, is_alone, legal_places
 from .champion_effects import (
     BANISH_GNOME,
     CLAN_VOTES_HONOUR,

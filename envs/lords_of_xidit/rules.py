@@ -144,7 +144,7 @@ def _pack_calendar(row: Record, data: Reader, chosen: str) -> None:
 def _pack_prizes(row: Record, data: Reader) -> None:
     for kind, unit in enumerate(UNITS):
         key = f"census_prizes.{unit}"
-        row["prizes"][kind] = REWARDS_OFFERED.index(data.word(f"{key}.prize", REWARDS_OFFERED))
+        row["prizes"][kind] = data.index(f"{key}.prize", REWARDS_OFFERED)
         row["prize_sizes"][kind] = data.integer(f"{key}.size", 1, MOST_PRIZE)
 
 

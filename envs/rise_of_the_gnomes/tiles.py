@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..core.bits import bit, has, lowest
+from ..core.bits import bit, has, lowest, union
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from .components import CONTROL_TIES, GNOMES, LAIR, SEA, SEA_AS_BOAT
@@ -42,12 +42,7 @@ def occupied(state: Record, owner: int) -> int:
 @kernel
 def touching(tables: Record, cells: int) -> int:
     """Cells that share a side with any of a set."""
-    rest = int(cells)
-    found = 0
-    while rest != 0:
-        found |= int(tables.neighbours[lowest(rest)])
-        rest &= rest - 1
-    return found
+    return union(tables.neighbours, cells)
 
 
 @kernel

@@ -23,18 +23,19 @@ def chosen(batch: Batch, rows: Integers, name: str) -> Integers:
     return batch.choose(rows, bots, bot_streams(rows))
 
 
-def bot_play(batch: Batch, bots: Bytes) -> Iterator[Integers]:
+def bot_play(batch: Batch, bots: Bytes, seed: int = 0) -> Iterator[Integers]:
     """Let the bot ``bots`` (int8[B]) of each game play for all its seats, one decision at a time.
 
-    Yields the rows still in play, before their next decision.
+    Or a bot for each seat, int8[B, P]. Yields the rows still in play, before their next decision.
     """
-    streams = bot_streams(batch.all_rows)
+    by_seat = np.broadcast_to(bots.reshape(len(batch), -1), (len(batch), batch.num_players))
+    streams = bot_streams(batch.all_rows + seed)
     rows = batch.all_rows[~batch.over(batch.all_rows)]
     while rows.size:
         yield rows
         # a copy of the chosen rows' streams moves on, so it has to be put back
         drawn = streams[rows]
-        batch.apply(rows, batch.choose(rows, bots[rows], drawn))
+        batch.apply(rows, batch.choose(rows, by_seat[rows, batch.states.to_play[rows]], drawn))
         streams[rows] = drawn
         rows = rows[~batch.over(rows)]
 

@@ -1,12 +1,14 @@
 """What the scenario tests of all games do: gather states, take them there and back, offer parts of them."""
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import Any
 
 import numpy as np
+import pytest
 from games.players import random_play
-from games.table import new_batch
+from games.table import Table, new_batch
 
 from fabletop.envs import UsageError
 from fabletop.envs.core.batch import Batch
@@ -53,6 +55,16 @@ def copied(batch: Batch, row: int, seed: int, **more: Any) -> Batch:
     return fresh
 
 
+def check_refused(table: Table, scenario: Mapping[str, Any], pattern: str) -> None:
+    """A scenario read into the table's game is refused in one sentence, and changes nothing."""
+    before = table.batch.states.tobytes()
+    with pytest.raises(UsageError, match=pattern) as caught:
+        table.game.scenarios.read(table.batch.tables[0], table.state, scenario)
+    assert str(caught.value).startswith("scenario: ")
+    assert "\n" not in str(caught.value)
+    assert table.batch.states.tobytes() == before
+
+
 def is_refused(batch: Batch, scenario: Mapping[str, Any]) -> bool:
     """Read a scenario into the batch's first game; an error must leave every byte as it was."""
     before = batch.states.tobytes()
@@ -62,3 +74,26 @@ def is_refused(batch: Batch, scenario: Mapping[str, Any]) -> bool:
         assert batch.states.tobytes() == before
         return True
     return False
+
+
+def try_parts(found: Batch, tries: int, check: Callable[[Batch], None]) -> tuple[int, int]:
+    """Random parts of the positions ``found``, each read into another deal: refused, or played to the end.
+
+    ``check`` looks at the positions that are played, also after every decision. Returns how many of the
+    parts were refused and how many played.
+    """
+    random, scenarios = Random(3), found.game.scenarios
+    batch = Batch(found.game, 1, found.settings)
+    refused = 0
+    for _ in range(tries):
+        batch.deal(batch.all_rows, np.array([random.randrange(10**6)]))
+        whole = scenarios.write(found.tables[0], random.choice(found.states))
+        part = {key: whole[key] for key in random.sample(sorted(whole), random.choice([1, 2, 4, 8]))}
+        if is_refused(batch, part):
+            refused += 1
+            continue
+        check(batch)
+        for _ in random_play(batch, np.random.default_rng(1)):
+            check(batch)
+        assert batch.states[0].over
+    return refused, tries - refused

@@ -1,11 +1,14 @@
 """Readable positions: a scenario, moves by their texts, and what lies on the table then."""
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import Any, Self
 
 import numpy as np
 
 from fabletop.envs.core.batch import Batch
 from fabletop.envs.core.game import Game
+from fabletop.envs.core.record import SEES_ALL
 from fabletop.envs.core.settings import resolve
 
 
@@ -14,6 +17,13 @@ def new_batch(
 ) -> Batch:
     """Undealt games."""
     return Batch(game, count, resolve(game, num_players=seats, rulings=rulings, **more))
+
+
+def difference(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
+    """What has come and (below 0) gone between two ``pieces``; equal ones are left out."""
+    names = [*before, *(name for name in after if name not in before)]
+    moved = {name: after.get(name, 0) - before.get(name, 0) for name in names}
+    return {name: number for name, number in moved.items() if number}
 
 
 class Table:
@@ -56,6 +66,22 @@ class Table:
     @property
     def places(self) -> list[int]:
         return [int(place) for place in self.batch.outcome(self.rows)[1][0]]
+
+    @property
+    def pieces(self) -> Counter[str]:
+        """Everything that lies on the table, as ``player_0 gold`` and so on, by a game's own ``Table``."""
+        raise NotImplementedError
+
+    def change(self, *texts: str) -> dict[str, int]:
+        """Take decisions; what has come and (below 0) gone by them."""
+        return difference(self.pieces, self.play(*texts).pieces)
+
+    def told(self, text: str, viewer: int = SEES_ALL) -> str:
+        """Take a decision; what is said of it to a viewer."""
+        before = self.batch.clone(self.rows).states[0]
+        self.play(text)
+        action = self.game.actions.parse(text)
+        return self.game.renderer.move(self.batch.tables[0], before, action, self.state, viewer)
 
     def seen(self, name: str, seat: int = 0) -> Any:
         """A field of the observation, in natural units."""

@@ -12,6 +12,7 @@ from fabletop.envs import get_game, list_games, make
 from fabletop.envs.core.aec import RawEnv
 from fabletop.envs.core.conformance import check_game
 from fabletop.envs.core.conformance_games import histories
+from fabletop.envs.core.settings import resolve
 from fabletop.training.config import telling_reward
 
 TABLES = [(game_id, seats) for game_id in list_games() for seats in get_game(game_id).seats]
@@ -30,6 +31,14 @@ def test_game_conforms(game_id, seats):
 def test_game_conforms_in_many_games_and_every_phase(game_id):
     report = check_game(game_id, games=40, seed=1)
     assert report.unseen_phases(get_game(game_id)) == []
+
+
+@pytest.mark.parametrize("game_id", list_games())
+def test_field_names_are_free(game_id):
+    """A field named like a method of an array could not be read as an attribute."""
+    game = get_game(game_id)
+    names = {*game.tables(resolve(game)).dtype.names, *game.state.names}
+    assert not names & {*dir(np.record), *dir(np.recarray)}
 
 
 @pytest.mark.parametrize("maker", MAKERS)

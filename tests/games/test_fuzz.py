@@ -5,12 +5,13 @@ from random import Random
 
 import numpy as np
 import pytest
+from games.bots import bot_play
 from games.parts import GAMES, common_phases, invariants_of
 from games.players import random_options
 from games.table import new_batch
 
 from fabletop.envs import get_game
-from fabletop.envs.core.batch import Batch, bot_streams
+from fabletop.envs.core.batch import Batch
 
 SIDE_BY_SIDE = 250
 GAMES_EACH = 10_000
@@ -26,16 +27,9 @@ def play(game_id: str, batch: Batch, seed: int, met: Counter[str]) -> None:
     game, check = batch.game, invariants_of(game_id).check
     batch.deal(batch.all_rows, batch.all_rows + seed)
     bots = np.random.default_rng(seed).integers(len(game.bot_names), size=(len(batch), batch.num_players))
-    streams = bot_streams(batch.all_rows + seed)
-    rows = batch.all_rows
-    while rows.size:
+    for rows in bot_play(batch, bots.astype(np.int8), seed):
         check(batch)
         met.update(game.phases[phase] for phase in np.unique(batch.states.phase[rows]))
-        playing = bots[rows, batch.states.to_play[rows]].astype(np.int8)
-        drawn = streams[rows]
-        batch.apply(rows, batch.choose(rows, playing, drawn))
-        streams[rows] = drawn
-        rows = rows[~batch.over(rows)]
     check(batch)
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 from games.bots import bot_play
-from games.parts import invariants_of
+from games.parts import GAMES, invariants_of
 from games.table import new_batch
 
 from fabletop.envs import get_game
@@ -25,7 +25,7 @@ EVERY = 7
 MOST_POSITIONS = 300
 OF_THE_ENGINE = {name for name, *_ in HEADER} - {"to_play", "phase"}
 """The stream, the number of decisions, the seats, how the game has ended."""
-TAKING_PART = ["lords_of_xidit"]
+TAKING_PART = [game_id for game_id in GAMES if hasattr(invariants_of(game_id), "NEVER_OBSERVED")]
 """Games whose ``invariants`` say so: ``NEVER_OBSERVED`` and ``SELDOM_OBSERVED``."""
 TABLES = [(game_id, seats) for game_id in TAKING_PART for seats in get_game(game_id).seats]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...core.errors import counted
 from ...core.record import Record, seat_name
 from ..rules import COLOURS, KIND_NAMES
 from ..state import A_DECK, A_DONE, ACTIONS, ADD, CASH, KEEP, KINGDOMS, PHASES, PLACE
@@ -32,8 +33,7 @@ def decision(before: Record, action: int, sees: bool) -> str:
     if before.phase == KEEP and action != A_DONE and not sees:
         return "keep a card"
     if before.phase == ADD and action == A_DONE:
-        size = int(before.band_size)
-        cards = "1 card" if size == 1 else f"{size} cards"
+        cards = counted(int(before.band_size), "card")
         return f"{ACTIONS.text(action, PHASES[ADD])}: {cards} led by {KIND_NAMES[before.leader]}"
     return ACTIONS.text(action, PHASES[before.phase])
 

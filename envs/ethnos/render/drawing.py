@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.record import SEES_ALL, Bytes, Record, seat_name
-from ...core.svg import INK, box, document, placed, text
+from ...core.svg import INK, MUTED, box, document, placed, text
 from ..rules import KINDS, MERFOLK, TRIBES
 from .board import PLACES, board, track
 from .emblems import CARD_HEIGHT, CARD_WIDTH, card, card_back, flame, sign
-from .seats import MUTED, panels, played_cards
+from .seats import panels, played_cards
 from .viewpoint import (
     cards_in_words,
     deck_size,

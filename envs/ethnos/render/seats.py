@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...core.record import Record, seat_name
-from ...core.svg import INK, box, disc, placed, text
+from ...core.svg import INK, MUTED, box, disc, placed, text
 from ..rules import COLOURS, GIANT, ORC, TRIBES
 from ..state import KINGDOMS
 from .emblems import CHIP_HEIGHT, CHIP_WIDTH, DEEP, card_back, chip, seat_mark, shades, sign
@@ -24,7 +24,6 @@ from .viewpoint import (
 LOW, HIGH = 114, 126
 """Least and greatest height of a panel, before it is scaled."""
 LARGEST_SCALE = 1.3
-MUTED = "#5f5c66"
 
 
 def panel(state: Record, seat: int, viewer: int, width: float, height: float) -> list[str]:

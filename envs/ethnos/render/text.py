@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import fill
 from typing import NamedTuple
 
+from ...core.lines import board_of, folded, seat_heads
 from ...core.names import names_of
 from ...core.record import NOBODY, SEES_ALL, Bytes, Record, seat_name
 from ..rules import COLOURS, GIANT, MERFOLK, ORC, SKELETON, TRIBES, TROLL
@@ -25,7 +25,6 @@ from .viewpoint import (
     tribes_in_play,
 )
 
-WIDTH = 100
 LABEL, MIDDLE = 17, 12
 """Width of the first two columns."""
 SEAT = 10
@@ -38,12 +37,12 @@ def text(tables: Record, state: Record, viewer: int) -> str:
     """The board as ``viewer`` sees it; SEES_ALL shows all hands."""
     parts = [
         head(tables, state, viewer),
-        board(tables, state, viewer),
+        board(tables, state),
         card_blocks(state, viewer),
         known_holdings(state, viewer),
         "\n".join(turn(tables, state, viewer)),
     ]
-    return "\n\n".join(part for part in parts if part) + "\n"
+    return board_of(parts)
 
 
 def head(tables: Record, state: Record, viewer: int) -> str:
@@ -74,15 +73,11 @@ def aligned(rows: list[Row]) -> str:
     return "\n".join(line.rstrip() for line in lines)
 
 
-def board(tables: Record, state: Record, viewer: int) -> str:
+def board(tables: Record, state: Record) -> str:
     """Kingdoms with their glory and markers, then what belongs to each seat; a column for each seat."""
     seats = range(int(state.seats))
     places = int(tables.tokens_per_kingdom)
-    names = [
-        f">{seat_name(seat)}" if seat == state.to_play and not state.over else seat_name(seat)
-        for seat in seats
-    ]
-    rows = [Row("", "".join(f"{place:>4}" for place in PLACES[:places]), names)]
+    rows = [Row("", "".join(f"{place:>4}" for place in PLACES[:places]), seat_heads(state))]
     for index, (colour, name) in enumerate(zip(COLOURS, names_of(tables.kingdom_names), strict=True)):
         tokens = "".join(f"{int(token):>4}" for token in state.glory[index][:places])
         rows.append(Row(f"{colour:<7}{name}", tokens, [shown(state.markers[seat, index]) for seat in seats]))
@@ -186,11 +181,6 @@ def known_holdings(state: Record, viewer: int) -> str:
         if not sees_hand(viewer, seat) and state.known[seat].any():
             rows.append(folded(f"{seat_name(seat)} was seen to take {in_words(state.known[seat])}"))
     return "\n".join(rows)
-
-
-def folded(words: str) -> str:
-    """A sentence in as many lines as it needs."""
-    return fill(words, WIDTH, subsequent_indent="  ")
 
 
 def turn(tables: Record, state: Record, viewer: int) -> list[str]:

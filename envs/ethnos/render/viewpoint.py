@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...core.errors import counted
 from ...core.record import NOBODY, SEES_ALL, Bytes, Record, seat_name
+from ...core.viewpoint import standings
 from ..rules import COLOURED_TRIBES, KIND_NAMES, KINDS, TROLL_TOKENS
 from ..scoring import outcome
 from ..state import KINGDOMS, PHASES, SIZES
@@ -52,8 +54,7 @@ def listed(cards: Bytes) -> list[int]:
 
 def cards_in_words(cards: Bytes) -> str:
     """How many cards counts int8[KINDS] are: ``1 card``, ``4 cards``."""
-    total = int(cards.sum())
-    return f"{total} card" if total == 1 else f"{total} cards"
+    return counted(int(cards.sum()), "card")
 
 
 def in_words(cards: Bytes) -> str:
@@ -127,10 +128,7 @@ def situation(tables: Record, state: Record) -> str:
     if not state.over:
         task = TASKS[PHASES[state.phase]].format(left=int(state.left))
         return f"{seat_name(state.to_play)} to {task}"
-    seats = int(state.seats)
-    scores, places = np.zeros(seats), np.zeros(seats, np.int8)
-    outcome(tables, state, scores, places)
-    winners = [seat_name(seat) for seat in range(seats) if places[seat] == 1]
+    winners = [seat_name(seat) for place, seat, _ in standings(tables, state, outcome) if place == 1]
     if len(winners) == 1:
         return f"Game over: {winners[0]} wins"
     return f"Game over: {', '.join(winners[:-1])} and {winners[-1]} share the win"

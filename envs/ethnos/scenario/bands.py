@@ -73,9 +73,7 @@ def read(tables: Record, row: Record, named: Mapping[str, Any]) -> list[int]:
     listed = [0] * KINDS
     by_size = False
     for seat, place, value in by_seat(named, "bands", row):
-        if not isinstance(value, (list, tuple)):
-            raise values.fault(place, f"is {value!r}, it must be a list of bands")
-        for number, band in enumerate(value):
+        for number, band in enumerate(values.entries(value, place, "bands")):
             where = f"{place}[{number}]"
             if isinstance(band, Mapping):
                 by_size = True

@@ -134,9 +134,7 @@ def read(tables: Record, row: Record, named: Mapping[str, Any]) -> None:
 def read_tokens(row: Record, named: Mapping[str, Any]) -> None:
     """Who holds which Troll tokens."""
     for seat, place, value in by_seat(named, "tokens", row):
-        if not isinstance(value, (list, tuple)):
-            raise values.fault(place, f"is {value!r}, it must be a list")
-        for number in value:
+        for number in values.entries(value, place):
             token = values.integer(number, place, 1, TROLL_TOKENS)
             if row.tokens[token - 1] != NOBODY:
                 raise values.fault(

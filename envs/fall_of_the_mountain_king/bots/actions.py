@@ -5,18 +5,17 @@ from __future__ import annotations
 from ...core.bits import count, has, lowest
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Booleans, Record
+from ..caverns import around
 from ..champion_effects import JOIN_PARTS
 from ..cluster import first_cells
 from ..cluster_search import strongest_group
-from ..components import CAVERNS, CELLS, CHAMPIONS, GNOMES_IN_CAVERN, PLACES
+from ..components import CAVERNS, CELLS, CHAMPIONS, PLACES
 from ..state import A_AMOUNT, A_CELL, A_CHAMPION, A_DONE, A_GATE, A_HALL, A_PLACE
-from ..tokens import knows_token
 from .ground import reinforcing_gain
-from .incursions import lowest_champion
-from .legal_ones import first_legal, legal_set
-from .marches import MOST_STRENGTH, TIED, best_march, spare
-from .outlook import Outlook, most_of_rivals
-from .turns import next_symbol, spare_supplies, wanted_cells
+from .legal_ones import first_champion, first_legal, legal_set
+from .marches import MOST_STRENGTH, TIED, best_march, gnomes_known, is_pawn_spare, spare
+from .outlook import ALL_CAVERNS, Outlook, most_of_rivals
+from .turns import spare_supplies, wanted_cells
 
 WORTH_JOINING = 2
 
@@ -28,11 +27,10 @@ def choose_symbol(tables: Record, state: Record, mask: Booleans, look: Outlook) 
     wanted = cells
     if state.earlier_parts == 0 and state.taken_champions == 0:
         wanted = wanted_cells(tables, state, look)
-    found = next_symbol(state, wanted, cells)
-    if found != 0:
-        return A_CELL + lowest(found)
+    if wanted & cells != 0:
+        return A_CELL + lowest(wanted & cells)
     if state.taken == 0 or count(wanted) > 1 or not mask[A_DONE]:
-        champion = lowest_champion(mask)
+        champion = first_champion(mask)
         if champion != A_DONE and tables.effect[champion - A_CHAMPION] != JOIN_PARTS:
             return champion
     return choose_part(tables, state, mask, look)
@@ -41,7 +39,7 @@ def choose_symbol(tables: Record, state: Record, mask: Booleans, look: Outlook) 
 @kernel
 def choose_part(tables: Record, state: Record, mask: Booleans, look: Outlook) -> int:
     """Another part by a Claw if it has some power; else the set is complete."""
-    champion = lowest_champion(mask)
+    champion = first_champion(mask)
     if champion != A_DONE and tables.effect[champion - A_CHAMPION] == JOIN_PARTS and count(state.taken) > 1:
         covered = int(state.covered[look.seat])
         _, power = strongest_group(covered, first_cells(state, look.seat), state.strengths[look.seat])
@@ -61,7 +59,7 @@ def choose_part_cell(state: Record, mask: Booleans, look: Outlook) -> int:
 @kernel
 def choose_boost(state: Record, mask: Booleans, look: Outlook) -> int:
     """Claws, Desperation that is there, and Supplies for which there is no symbol."""
-    champion = lowest_champion(mask)
+    champion = first_champion(mask)
     if champion != A_DONE:
         return champion
     if not state.strong:
@@ -86,16 +84,12 @@ def units_wanted(tables: Record, state: Record, look: Outlook, cavern: int) -> i
     if cavern >= CAVERNS:
         return 0
     if has(state.overrun, cavern):
-        strength = 0
-        for token in range(GNOMES_IN_CAVERN):
-            if state.gnomes[cavern, token] > 0:
-                is_known = knows_token(state, look.seat, cavern, token)
-                strength += int(state.gnomes[cavern, token]) if is_known else MOST_STRENGTH
-        return strength - int(state.units[look.seat, cavern])
+        strength, unknown = gnomes_known(state, look.seat, cavern)
+        return strength + MOST_STRENGTH * unknown - int(state.units[look.seat, cavern])
     if has(look.own, cavern):
         gain = reinforcing_gain(tables, state, look, cavern, wide(1))
         return 1 if gain > TIED and state.moved < state.power else 0
-    rival, _ = most_of_rivals(state, look.seat, cavern)
+    rival = most_of_rivals(state, look.seat, cavern)
     return rival + 1 - int(state.presence[look.seat, cavern])
 
 
@@ -107,7 +101,7 @@ def choose_troop(tables: Record, state: Record, mask: Booleans, look: Outlook) -
         return A_DONE
     places = legal_set(mask, A_PLACE, PLACES)
     in_lairs = 0
-    lairs = places >> CAVERNS << CAVERNS
+    lairs = places & ~ALL_CAVERNS
     rest = lairs
     while rest != 0:
         in_lairs += int(state.trolls[look.seat, lowest(rest)])
@@ -132,16 +126,7 @@ def choose_spare(state: Record, mask: Booleans, look: Outlook, places: int) -> i
         return A_DONE
     if places != 0:
         return A_PLACE + lowest(places)
-    return lowest_champion(mask)
-
-
-@kernel
-def is_pawn_spare(state: Record, look: Outlook, champion: int) -> bool:
-    """Whether a pawn can leave the place where it is."""
-    for slot in range(int(state.pawns[look.seat])):
-        if state.pawn_champions[look.seat, slot] == champion:
-            return spare(state, look, wide(state.pawn_places[look.seat, slot])) > 0
-    return False
+    return first_champion(mask)
 
 
 @kernel
@@ -158,12 +143,8 @@ def choose_peek(tables: Record, state: Record, mask: Booleans, look: Outlook) ->
     gate = first_legal(mask, A_GATE, A_HALL)
     if gate != A_DONE:
         return gate
-    beside = 0
-    rest = int(state.established[look.seat])
-    while rest != 0:
-        beside |= int(tables.near[lowest(rest)])
-        rest &= rest - 1
     places = legal_set(mask, A_PLACE, PLACES)
-    if places & beside != 0:
-        return A_PLACE + lowest(places & beside)
+    beside = places & around(tables, int(state.established[look.seat]))
+    if beside != 0:
+        return A_PLACE + lowest(beside)
     return A_PLACE + lowest(places) if places != 0 else A_DONE

@@ -13,7 +13,7 @@ from ..influence import FIRST_BONUS, is_untouched
 from ..tracks import at_rank
 from ..winnings import honour_now
 from .marches import NOTHING
-from .outlook import Outlook
+from .outlook import Outlook, most_of_others
 from .planks import wild_votes_gain
 
 _CLANS = len(CLANS)
@@ -73,19 +73,24 @@ def ability_worth(tables: Record, state: Record, seat: int, champion: int, waves
 
 
 @kernel
-def champion_worth(tables: Record, state: Record, look: Outlook, place: int) -> float:
+def champion_worth(tables: Record, state: Record, seat: int, champion: int, waves: int) -> float:
+    """What it is worth to have a Champion for so many Waves."""
+    votes = wide(tables.champion_votes[champion])
+    clan = wide(tables.champion_clan[champion])
+    worth = wild_votes_gain(tables, state, seat, clan, votes)
+    worth += ability_worth(tables, state, seat, champion, waves)
+    if tables.champion_pawn[champion] and state.pawns[seat] < BASES:
+        worth += PAWN + PAWN_A_WAVE * waves
+    return worth
+
+
+@kernel
+def prize_worth(tables: Record, state: Record, look: Outlook, place: int) -> float:
     """What it is worth to win a Champion of the display."""
     champion = wide(state.display[place])
     if champion == NOBODY:
         return 0.0
-    votes = wide(tables.champion_votes[champion])
-    clan = wide(tables.champion_clan[champion])
-    waves = WAVES - 1 - look.wave
-    worth = wild_votes_gain(tables, state, look.seat, clan, votes)
-    worth += ability_worth(tables, state, look.seat, champion, waves)
-    if tables.champion_pawn[champion] and state.pawns[look.seat] < BASES:
-        worth += PAWN + PAWN_A_WAVE * waves
-    return worth
+    return champion_worth(tables, state, look.seat, champion, WAVES - 1 - look.wave)
 
 
 @kernel
@@ -102,12 +107,12 @@ def look_at_display(tables: Record, state: Record, look: Outlook) -> Prizes:
     """What all of them are worth."""
     return Prizes(
         (
-            champion_worth(tables, state, look, 0),
-            champion_worth(tables, state, look, 1),
-            champion_worth(tables, state, look, 2),
-            champion_worth(tables, state, look, 3),
-            champion_worth(tables, state, look, 4),
-            champion_worth(tables, state, look, 5),
+            prize_worth(tables, state, look, 0),
+            prize_worth(tables, state, look, 1),
+            prize_worth(tables, state, look, 2),
+            prize_worth(tables, state, look, 3),
+            prize_worth(tables, state, look, 4),
+            prize_worth(tables, state, look, 5),
         ),
         (
             vote_worth(tables, state, look, 0),
@@ -118,16 +123,6 @@ def look_at_display(tables: Record, state: Record, look: Outlook) -> Prizes:
             vote_worth(tables, state, look, 5),
         ),
     )
-
-
-@kernel
-def turns_of_rivals(state: Record, seat: int) -> int:
-    """Supplies of the rival who has most."""
-    most = 0
-    for other in range(int(state.seats)):
-        if other != seat:
-            most = max(most, int(state.supplies[other]))
-    return most
 
 
 @kernel
@@ -147,19 +142,14 @@ def stand_worth(
 def best_court(tables: Record, state: Record, look: Outlook, prizes: Prizes, power: int) -> tuple[int, float]:
     """The Champion with whom so much Influence gains most, and the gain."""
     best, most = NOBODY, NOTHING
-    turns = turns_of_rivals(state, look.seat)
+    turns = most_of_others(state, look.seat, state.supplies)
     for place in range(MOST_DISPLAY):
         champion = wide(state.display[place])
         if champion == NOBODY:
             continue
         own = int(state.influence[place, look.seat])
-        rival = 0
-        for other in range(int(state.seats)):
-            if other != look.seat:
-                rival = max(rival, int(state.influence[place, other]))
-        more = power
-        if own == 0 and rival == 0 and is_untouched(state, place):
-            more += FIRST_BONUS
+        rival = most_of_others(state, look.seat, state.influence[place])
+        more = power + (FIRST_BONUS if is_untouched(state, place) else 0)
         gain = stand_worth(tables, prizes, place, champion, own + more, rival, turns)
         gain -= stand_worth(tables, prizes, place, champion, own, rival, turns)
         if gain > most:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from ...core.bits import bit, count
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
@@ -37,40 +39,68 @@ ELDERS_A_STEP = 0.45
 """Elders to be expected of each further card."""
 
 
+class Laid(NamedTuple):
+    """A card and where it comes to lie, by the cells as they are named then (R31)."""
+
+    card: int
+    corner: int
+    """The cell of its upper left quadrant."""
+    footprint: int
+    """The cells that it covers."""
+    shift: int
+    """By so many cells all that lies there moves on."""
+
+
+@kernel
+def lay_down(card: int, corner: int) -> Laid:
+    """A card with its lower right quadrant on a cell as it is named now."""
+    shift = (GRID if corner < GRID else 0) + (1 if corner % GRID == 0 else 0)
+    first = corner + shift - GRID - 1
+    return Laid(card, first, bit(first) * (1 | 1 << 1 | 1 << GRID | 1 << GRID + 1), shift)
+
+
+@kernel
+def left_open(laid: Laid, cells: int) -> int:
+    """Those of some cells that the card does not cover."""
+    return (cells << laid.shift) & ALL_CELLS & ~laid.footprint
+
+
+@kernel
+def quadrant_cell(laid: Laid, quadrant: int) -> int:
+    """The cell of a quadrant, as a set."""
+    return bit(laid.corner + quadrant // _SIDE * GRID + quadrant % _SIDE)
+
+
 @kernel
 def laid_worth(tables: Record, state: Record, seat: int, card: int, corner: int) -> float:
     """What the Ancestry is worth with a card's lower right quadrant on a cell; the higher the better."""
-    shift = (GRID if corner < GRID else 0) + (1 if corner % GRID == 0 else 0)
-    at = corner + shift - GRID - 1
-    footprint = bit(at) * (1 | 1 << 1 | 1 << GRID | 1 << GRID + 1)
+    laid = lay_down(card, corner)
     wave = int(state.wave)
-    wild = with_card(tables, state, seat, card, at, footprint, shift, wide(WILD))
-    strong = (int(state.strong_cells[seat]) << shift) & ALL_CELLS & ~footprint
+    wild = with_card(tables, state, seat, laid, wide(WILD))
+    strong = left_open(laid, int(state.strong_cells[seat]))
     for quadrant in range(QUADRANTS):
         if tables.card_powers[card, quadrant] > 1:
-            strong |= bit(at + quadrant // _SIDE * GRID + quadrant % _SIDE)
+            strong |= quadrant_cell(laid, quadrant)
     worth = WILD_WORTH * count(wild)
     for kind in range(_KINDS):
-        cells = with_card(tables, state, seat, card, at, footprint, shift, ADVANCE + kind)
+        cells = with_card(tables, state, seat, laid, ADVANCE + kind)
         most = most_joined(cells, wild, strong)
         worth += SYMBOL[wave] * (count(cells) + count(cells & strong))
         worth += JOINED[wave] * max(0, min(most, BEST_GROUP) - 1)
-    supplies = count(with_card(tables, state, seat, card, at, footprint, shift, wide(SUPPLY)))
+    supplies = count(with_card(tables, state, seat, laid, wide(SUPPLY)))
     room = SUPPLY_TRACK - int(tables.base_supplies[wave])
     worth += SUPPLY_WORTH * min(supplies, room)
-    elders = count(with_card(tables, state, seat, card, at, footprint, shift, wide(ELDER)))
+    elders = count(with_card(tables, state, seat, laid, wide(ELDER)))
     return worth * (WAVES - wave) + elders_worth(tables, state, elders)
 
 
 @kernel
-def with_card(
-    tables: Record, state: Record, seat: int, card: int, at: int, footprint: int, shift: int, symbol: int
-) -> int:
-    """Cells with a symbol once a card lies with its upper left quadrant on cell ``at``."""
-    cells = (int(state.cells_with[seat, symbol]) << shift) & ALL_CELLS & ~footprint
+def with_card(tables: Record, state: Record, seat: int, laid: Laid, symbol: int) -> int:
+    """Cells with a symbol once a card lies there."""
+    cells = left_open(laid, int(state.cells_with[seat, symbol]))
     for quadrant in range(QUADRANTS):
-        if tables.card_symbols[card, quadrant] == symbol:
-            cells |= bit(at + quadrant // _SIDE * GRID + quadrant % _SIDE)
+        if tables.card_symbols[laid.card, quadrant] == symbol:
+            cells |= quadrant_cell(laid, quadrant)
     return cells
 
 

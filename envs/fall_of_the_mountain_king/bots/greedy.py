@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.bits import has
+from ...core.bits import has, lowest
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Booleans, Record, Stream
 from ...core.rng import below
@@ -13,15 +13,11 @@ from ..components import (
     BLANK,
     CAVERNS,
     CELLS,
-    CHAMPIONS,
     CLANS,
-    DOMAIN_CAVERNS,
     GAIN_HONOUR,
-    GNOMES_IN_CAVERN,
     GRID,
     HAND,
     KINDS,
-    MOST_AMOUNT,
     MOST_DISPLAY,
     NONE,
     PLACES,
@@ -52,13 +48,12 @@ from ..state import (
     P_WHEEL,
     P_WILD,
 )
-from ..tokens import knows_token
-from .legal_ones import any_legal, first_legal, highest_amount
-from .marches import MEAN_STRENGTH
+from .legal_ones import any_legal, first_champion, first_legal, first_symbol, highest_amount, legal_set
+from .marches import MEAN_STRENGTH, gnomes_known
+from .outlook import domain_around, most_of_others, most_of_rivals
 
 _KINDS = len(KINDS)
 _CLANS = len(CLANS)
-_SIDE = 2
 
 
 @kernel
@@ -118,17 +113,12 @@ def choose_symbol(state: Record, mask: Booleans) -> int:
     seat = wide(state.to_play)
     cells = usable(state, seat, wide(state.kind))
     group, _ = strongest_group(int(state.covered[seat]), cells, state.strengths[seat])
-    for cell in range(CELLS):
-        if mask[A_CELL + cell] and has(group, cell):
-            return A_CELL + cell
-    if state.taken == 0:
-        cell = first_legal(mask, A_CELL, A_CELL + CELLS)
-        if cell != A_DONE:
-            return cell
-    if mask[A_DONE] and state.earlier_parts == 0:
+    legal = legal_set(mask, A_CELL, CELLS)
+    if legal & group != 0:
+        return A_CELL + lowest(legal & group)
+    if mask[A_DONE] and state.earlier_parts == 0 and (state.taken != 0 or legal == 0):
         return A_DONE
-    chosen = first_legal(mask, A_CELL, A_CELL + CELLS)
-    return chosen if chosen != A_DONE else first_legal(mask, A_CHAMPION, A_CHAMPION + CHAMPIONS)
+    return first_symbol(mask)
 
 
 @kernel
@@ -196,27 +186,18 @@ def taking_gain(tables: Record, state: Record, seat: int, cavern: int) -> int:
     power = int(state.power)
     gain = 0
     if has(state.overrun, cavern):
-        strength = 0
-        for token in range(GNOMES_IN_CAVERN):
-            if state.gnomes[cavern, token] > 0:
-                is_known = knows_token(state, seat, cavern, token)
-                strength += int(state.gnomes[cavern, token]) if is_known else MEAN_STRENGTH
+        strength, unknown = gnomes_known(state, seat, cavern)
+        strength += MEAN_STRENGTH * unknown
         if strength > power:
             return -1
         gain = strength + 1
     else:
-        own, rival = int(state.presence[seat, cavern]), 0
-        for other in range(int(state.seats)):
-            if other != seat:
-                rival = max(rival, int(state.presence[other, cavern]))
+        own, rival = int(state.presence[seat, cavern]), most_of_rivals(state, seat, cavern)
         if own > rival or own + power <= rival:
             return 0
         gain = 1 if rival > 0 or own > 0 else 0
-    first = cavern // DOMAIN_CAVERNS * DOMAIN_CAVERNS
-    for other in range(first, first + DOMAIN_CAVERNS):
-        if state.units[seat, other] > 0:
-            return gain + int(tables.domain_extra)
-    return gain + int(tables.domain_first)
+    is_there = int(state.established[seat]) & domain_around(cavern) != 0
+    return gain + int(tables.domain_extra if is_there else tables.domain_first)
 
 
 @kernel
@@ -232,7 +213,7 @@ def choose_troop(state: Record, mask: Booleans) -> int:
     if best == A_DONE and not mask[A_DONE]:
         best = first_legal(mask, A_PLACE, A_PLACE + PLACES)
         if best == A_DONE:
-            best = first_legal(mask, A_CHAMPION, A_CHAMPION + CHAMPIONS)
+            best = first_champion(mask)
     return best
 
 
@@ -247,9 +228,8 @@ def choose_champion(tables: Record, state: Record, mask: Booleans, stream: Strea
             continue
         worth = int(tables.champion_votes[champion])
         own = int(state.influence[place, seat]) + int(state.power)
-        for other in range(int(state.seats)):
-            if other != seat and state.influence[place, other] >= own:
-                worth = 0
+        if most_of_others(state, seat, state.influence[place]) >= own:
+            worth = 0
         ties = ties + 1 if worth == most else 1
         if worth > most or (worth == most and below(stream, ties) == 0):
             best, most = A_CHAMPION + champion, worth
@@ -282,9 +262,9 @@ def choose_target(state: Record, mask: Booleans, stream: Stream) -> int:
 @kernel
 def choose_reward(mask: Booleans, stream: Stream) -> int:
     """Honour if there is any, else a Vote."""
-    for amount in range(MOST_AMOUNT, 0, -1):
-        if mask[A_AMOUNT + amount]:
-            return A_AMOUNT + amount
+    honour = highest_amount(mask)
+    if honour > A_AMOUNT:
+        return honour
     found, best = 0, A_CLAN
     for clan in range(_CLANS):
         if mask[A_CLAN + clan]:

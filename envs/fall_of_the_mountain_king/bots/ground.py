@@ -5,10 +5,10 @@ from __future__ import annotations
 from ...core.bits import bit, count, has, lowest
 from ...core.jit import kernel
 from ...core.record import Record
-from ..components import DOMAIN_CAVERNS, WAVES
-from .outlook import Outlook, hits, holding, most_of_rivals
+from ..caverns import controls
+from ..components import WAVES
+from .outlook import Outlook, domain_around, hits, holding, most_of_rivals
 
-_DOMAIN = (1 << DOMAIN_CAVERNS) - 1
 LATER_DOMAIN = 0.45
 """Part of a Domain's Honour that a cavern held now brings in the next Wave too."""
 LATER_HALL = (0.12, 0.22)
@@ -24,11 +24,10 @@ def hold_worth(tables: Record, state: Record, look: Outlook, cavern: int) -> flo
     worth = LEAST_HOLD
     last = WAVES - 1
     if look.wave < last:
-        first = cavern // DOMAIN_CAVERNS * DOMAIN_CAVERNS
-        others = (look.own & ~bit(cavern)) >> first & _DOMAIN
+        others = domain_around(cavern) & ~bit(cavern)
         domain = float(tables.domain_extra)
-        if others == 0:
-            overrun = count(int(state.overrun & ~bit(cavern)) >> first & _DOMAIN)
+        if look.own & others == 0:
+            overrun = count(int(state.overrun) & others)
             domain = float(tables.domain_first - overrun * tables.domain_overrun)
         worth += domain * (1.0 + LATER_DOMAIN) if look.wave + 1 < last else domain
     for hall in range(int(tables.hall_count)):
@@ -45,37 +44,28 @@ def hold_worth(tables: Record, state: Record, look: Outlook, cavern: int) -> flo
 def hall_change(tables: Record, state: Record, look: Outlook, hall: int, cavern: int) -> float:
     """How much better a seat's part in a Great Hall is with a cavern than without it."""
     caverns = int(tables.hall_caverns[hall])
+    overrun = int(state.overrun) & caverns
     own = count(caverns & look.own & ~bit(cavern))
-    rival = max(rival_share(state, look, caverns & ~bit(cavern)), count(caverns & int(state.overrun)))
-    if not has(look.own, cavern) and (has(look.rivals, cavern) or has(state.overrun, cavern)):
-        before = max(rival_share(state, look, caverns), count(caverns & int(state.overrun)))
-        return hall_part(own + 1, rival) - hall_part(own, before)
-    return hall_part(own + 1, rival) - hall_part(own, rival)
+    rival = rival_share(state, look, caverns & ~bit(cavern), overrun)
+    before = rival
+    if has((look.rivals | overrun) & ~look.own, cavern):
+        before = rival_share(state, look, caverns, overrun)
+    return hall_part(own + 1, rival) - hall_part(own, before)
 
 
 @kernel
-def rival_share(state: Record, look: Outlook, caverns: int) -> int:
-    """Caverns of a set that the strongest rival there controls."""
-    most = 0
+def rival_share(state: Record, look: Outlook, caverns: int, overrun: int) -> int:
+    """Caverns of a set that the strongest rival there controls, or those overrun if they are more."""
+    most = count(overrun)
     held = caverns & look.rivals
     for other in range(int(state.seats)):
         if other != look.seat:
             number = 0
             rest = held & int(state.established[other])
             while rest != 0:
-                cavern = lowest(rest)
-                number += state.presence[other, cavern] == most_held(state, cavern)
+                number += controls(state, other, lowest(rest))
                 rest &= rest - 1
             most = max(most, number)
-    return most
-
-
-@kernel
-def most_held(state: Record, cavern: int) -> int:
-    """The most Trolls that one seat has in a cavern."""
-    most = 0
-    for seat in range(int(state.seats)):
-        most = max(most, int(state.presence[seat, cavern]))
     return most
 
 
@@ -87,15 +77,6 @@ def hall_part(own: int, rival: int) -> float:
     if own > rival:
         return 0.9 if own == rival + 1 else 1.0
     return 0.45 if own == rival else 0.12
-
-
-@kernel
-def seize_gain(tables: Record, state: Record, look: Outlook, cavern: int, units: int) -> float:
-    """What it brings to control a cavern with so many units of one's own, Votes not counted."""
-    gain = hold_worth(tables, state, look, cavern) * holding(tables, look, cavern, units)
-    if has(look.rivals, cavern):
-        gain += look.harm * rival_loss(tables, state, look, cavern)
-    return gain + fall_gain(tables, look, cavern, units)
 
 
 @kernel
@@ -120,7 +101,7 @@ def fall_gain(tables: Record, look: Outlook, cavern: int, units: int) -> float:
 def reinforcing_gain(tables: Record, state: Record, look: Outlook, cavern: int, more: int) -> float:
     """What more units bring in a cavern that the seat controls."""
     units = int(state.units[look.seat, cavern])
-    rival, _ = most_of_rivals(state, look.seat, cavern)
+    rival = most_of_rivals(state, look.seat, cavern)
     before = holding(tables, look, cavern, units)
     after = holding(tables, look, cavern, units + more)
     gain = hold_worth(tables, state, look, cavern) * (after - before)

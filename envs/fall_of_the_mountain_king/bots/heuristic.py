@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Booleans, Record, Stream
 from ..champion_effects import FREE_SCOUT
-from ..components import CELLS, CHAMPIONS, PLACES, SUPPLY_TRACK
+from ..components import CHAMPIONS, PLACES, SUPPLY_TRACK
 from ..state import (
     A_AMOUNT,
     A_CARD,
@@ -65,7 +65,7 @@ from .actions import (
 from .courts import best_court, look_at_display
 from .drafts import best_card, best_corner
 from .incursions import best_target, choose_claim, choose_fall, choose_prevention, choose_swarm
-from .legal_ones import first_legal, highest_amount
+from .legal_ones import first_legal, first_symbol, highest_amount
 from .musters import best_muster
 from .outlook import Outlook, look_around
 from .prizes import (
@@ -146,14 +146,7 @@ def choose_before_battle(tables: Record, state: Record, mask: Booleans, look: Ou
         supplies = int(state.supplies[look.seat])
         if supplies >= SUPPLY_TRACK or symbols_left(state, look.seat) < SYMBOLS_A_TURN * supplies:
             return A_DONE
-    return first_wild(mask)
-
-
-@kernel
-def first_wild(mask: Booleans) -> int:
-    """The first legal Wild, of the Ancestry or a Champion's."""
-    cell = first_legal(mask, A_CELL, A_CELL + CELLS)
-    return cell if cell != A_DONE else first_legal(mask, A_CHAMPION, A_CHAMPION + CHAMPIONS)
+    return first_symbol(mask)
 
 
 @kernel

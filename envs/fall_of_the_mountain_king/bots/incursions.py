@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from ...core.bits import bit, has, lowest
+from ...core.bits import count, has, lowest
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Booleans, Record
 from ..champion_effects import EASE, PRESENCE
-from ..components import CHAMPIONS, CLANS, DOMAIN_CAVERNS
+from ..components import CHAMPIONS, CLANS
 from ..invasion import easiest_targets
 from ..state import A_CHAMPION, A_CLAN, A_DONE, A_PLACE
 from .ground import hold_worth, rival_loss
-from .outlook import Outlook, most_of_rivals
+from .legal_ones import first_champion
+from .outlook import Outlook, domain_around, most_of_rivals
 
 _CLANS = len(CLANS)
 FALLEN = 0.8
@@ -35,7 +36,7 @@ def fall_worth(tables: Record, state: Record, look: Outlook, cavern: int) -> flo
     """What it brings the seat if one of its units falls in a cavern."""
     gain = fall_honour(tables, state) - FALLEN
     if has(look.own, cavern):
-        rival, _ = most_of_rivals(state, look.seat, cavern)
+        rival = most_of_rivals(state, look.seat, cavern)
         if int(state.presence[look.seat, cavern]) - 1 <= rival:
             gain -= hold_worth(tables, state, look, cavern)
     return gain
@@ -60,8 +61,7 @@ def visit_worth(tables: Record, state: Record, look: Outlook, cavern: int) -> fl
 @kernel
 def overrun_worth(tables: Record, look: Outlook, cavern: int) -> float:
     """What it brings if an empty cavern is overrun: harm for who is in the Domain or beside it."""
-    first = cavern // DOMAIN_CAVERNS * DOMAIN_CAVERNS
-    domain = (bit(DOMAIN_CAVERNS) - 1) << first
+    domain = domain_around(cavern)
     beside = int(tables.tunnels[cavern])
     worth = 0.0
     if look.own & domain != 0:
@@ -108,31 +108,22 @@ def choose_swarm(tables: Record, state: Record, mask: Booleans, look: Outlook) -
 def choose_claim(tables: Record, state: Record, mask: Booleans, look: Outlook) -> int:
     """A Claw, if it matters where the Gnome goes."""
     _, most = best_target(tables, state, look, wide(state.targets))
-    total, number = 0.0, 0
+    number = count(state.targets)
+    total = 0.0
     rest = wide(state.targets)
     while rest != 0:
         total += visit_worth(tables, state, look, lowest(rest))
-        number += 1
         rest &= rest - 1
     if most * number < total + CLAIM * number:
         return A_DONE
-    return lowest_champion(mask)
-
-
-@kernel
-def lowest_champion(mask: Booleans) -> int:
-    """The first Champion that is legal; ``done`` if none is."""
-    for champion in range(CHAMPIONS):
-        if mask[A_CHAMPION + champion]:
-            return A_CHAMPION + champion
-    return A_DONE
+    return first_champion(mask)
 
 
 @kernel
 def choose_prevention(tables: Record, state: Record, mask: Booleans, look: Outlook) -> int:
     """A Claw, if the fall would cost more than it gains."""
     if fall_worth(tables, state, look, wide(state.cavern)) < 0.0:
-        return lowest_champion(mask)
+        return first_champion(mask)
     return A_DONE
 
 
@@ -146,4 +137,4 @@ def choose_fall(tables: Record, state: Record, mask: Booleans) -> int:
                 return A_CHAMPION + champion
     if mask[A_PLACE + state.cavern]:
         return A_PLACE + wide(state.cavern)
-    return lowest_champion(mask)
+    return first_champion(mask)

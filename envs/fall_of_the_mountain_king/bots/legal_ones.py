@@ -6,8 +6,8 @@ from ...core.bits import bit
 from ...core.jit import kernel
 from ...core.record import Booleans, Stream
 from ...core.rng import below
-from ..components import MOST_AMOUNT
-from ..state import A_AMOUNT, A_DONE
+from ..components import CELLS, CHAMPIONS, MOST_AMOUNT
+from ..state import A_AMOUNT, A_CELL, A_CHAMPION, A_DONE
 
 
 @kernel
@@ -29,6 +29,19 @@ def first_legal(mask: Booleans, first: int, stop: int) -> int:
         if mask[action]:
             return action
     return A_DONE
+
+
+@kernel
+def first_champion(mask: Booleans) -> int:
+    """The first legal Champion, or ``done``."""
+    return first_legal(mask, A_CHAMPION, A_CHAMPION + CHAMPIONS)
+
+
+@kernel
+def first_symbol(mask: Booleans) -> int:
+    """The first legal symbol, of the Ancestry or else a Champion's; or ``done``."""
+    cell = first_legal(mask, A_CELL, A_CELL + CELLS)
+    return cell if cell != A_DONE else first_champion(mask)
 
 
 @kernel

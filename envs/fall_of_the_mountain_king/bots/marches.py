@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from ...core.bits import bit, has, lowest
+from ...core.bits import has, lowest
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
-from ..caverns import occupied
-from ..components import DOMAIN_CAVERNS, GNOMES_IN_CAVERN
+from ..caverns import around, flood, gnomes_in, occupied
+from ..champions import pawn_place
+from ..components import DOMAIN_CAVERNS, GNOME_STRENGTHS
 from ..tokens import knows_token
 from .ground import fall_gain, hold_worth, reinforcing_gain, rival_loss
-from .outlook import ALL_CAVERNS, Outlook, holding, most_of_rivals
+from .outlook import ALL_CAVERNS, Outlook, domain_around, holding, most_of_rivals
 from .planks import votes_gain
 
 NOTHING = -1000.0
 """The gain of what is not possible."""
 MEAN_STRENGTH = 2
 """Of a Gnome not seen."""
-MOST_STRENGTH = 3
+MOST_STRENGTH = GNOME_STRENGTHS - 1
 TIED = 0.3
 """What a unit is worth more where it could go elsewhere."""
 REPULSE = 1.5
@@ -25,33 +26,11 @@ FOOTHOLD = 0.4
 
 
 @kernel
-def neighbours(tables: Record, places: int) -> int:
-    """All places adjacent to one of a set."""
-    found = 0
-    rest = places
-    while rest != 0:
-        found |= int(tables.near[lowest(rest)])
-        rest &= rest - 1
-    return found
-
-
-@kernel
-def connected(tables: Record, start: int, open_places: int) -> int:
-    """All of ``open_places`` connected with ``start`` through them."""
-    found = start
-    fresh = start
-    while fresh != 0:
-        fresh = neighbours(tables, fresh) & open_places & ~found
-        found |= fresh
-    return found
-
-
-@kernel
 def spare(state: Record, look: Outlook, place: int) -> int:
     """Units that can leave a place without giving up control of it."""
     units = int(state.units[look.seat, place])
     if units > 0 and has(look.own, place):
-        rival, _ = most_of_rivals(state, look.seat, place)
+        rival = most_of_rivals(state, look.seat, place)
         return max(0, units - rival - 1)
     return units
 
@@ -68,16 +47,23 @@ def spare_in(state: Record, look: Outlook, places: int) -> int:
 
 
 @kernel
+def is_pawn_spare(state: Record, look: Outlook, champion: int) -> bool:
+    """Whether a pawn of the seat's can leave the place where it is."""
+    place = pawn_place(state, champion)
+    return place != NOBODY and spare(state, look, place) > 0
+
+
+@kernel
 def best_march(tables: Record, state: Record, look: Outlook, power: int) -> tuple[int, int, float]:
     """Destination, number of units and gain of the best Advance; (NOBODY, 0, NOTHING) if none is any good."""
     best, number, most = NOBODY, 0, NOTHING
     established = int(state.established[look.seat])
     left = occupied(state, look.seat)
     while left != 0:
-        part = connected(tables, left & -left, established)
+        part = flood(tables, left & -left, established)
         left &= ~part
         troops = spare_in(state, look, part)
-        targets = (part | neighbours(tables, part)) & ALL_CAVERNS if troops > 0 else 0
+        targets = (part | around(tables, part)) & ALL_CAVERNS if troops > 0 else 0
         while targets != 0:
             cavern = lowest(targets)
             targets &= targets - 1
@@ -98,7 +84,7 @@ def sortie(tables: Record, state: Record, look: Outlook, cavern: int, units: int
     if has(look.own, cavern):
         sent = min(units, 2)
         return sent, reinforcing_gain(tables, state, look, cavern, sent) - TIED * sent
-    rival, _ = most_of_rivals(state, look.seat, cavern)
+    rival = most_of_rivals(state, look.seat, cavern)
     own = int(state.presence[look.seat, cavern])
     needed = rival + 1 - own
     if needed > units:
@@ -129,15 +115,21 @@ def weakening_gain(tables: Record, state: Record, look: Outlook, cavern: int, is
 
 
 @kernel
+def gnomes_known(state: Record, seat: int, cavern: int) -> tuple[int, int]:
+    """The strength of the Gnomes in a cavern that a seat knows, and the number of the others."""
+    strength, unknown = 0, 0
+    for token in range(gnomes_in(state, cavern)):
+        if knows_token(state, seat, cavern, token):
+            strength += int(state.gnomes[cavern, token])
+        else:
+            unknown += 1
+    return strength, unknown
+
+
+@kernel
 def attack(tables: Record, state: Record, look: Outlook, cavern: int, units: int) -> tuple[int, float]:
     """The same where Gnomes are."""
-    strength, unknown = 0, 0
-    for token in range(GNOMES_IN_CAVERN):
-        if state.gnomes[cavern, token] > 0:
-            if knows_token(state, look.seat, cavern, token):
-                strength += int(state.gnomes[cavern, token])
-            else:
-                unknown += 1
+    strength, unknown = gnomes_known(state, look.seat, cavern)
     sent = min(units, strength + MOST_STRENGTH * unknown)
     chance = victory_chance(sent - strength, unknown)
     if chance == 0.0:
@@ -145,7 +137,7 @@ def attack(tables: Record, state: Record, look: Outlook, cavern: int, units: int
     prize = float(strength + MEAN_STRENGTH * unknown)
     prize += votes_gain(tables, state, look.seat, cavern // DOMAIN_CAVERNS, wide(1))
     worth = hold_worth(tables, state, look, cavern) * holding(tables, look, cavern, sent)
-    if (look.own >> cavern // DOMAIN_CAVERNS * DOMAIN_CAVERNS) & (bit(DOMAIN_CAVERNS) - 1) != 0:
+    if look.own & domain_around(cavern) != 0:
         worth += float(tables.domain_overrun)
     return sent, chance * (prize + worth) - (1.0 - chance) * REPULSE - 0.5 * TIED * sent
 

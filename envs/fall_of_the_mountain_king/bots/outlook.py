@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...core.bits import bit, count, has, lowest
+from ...core.bits import bit, count, has, union
 from ...core.jit import kernel, wide
-from ...core.record import Record
-from ..components import CAVERNS, CLANS, WAVES
-from ..invasion import tunnels_from
+from ...core.record import Integers, Record
+from ..caverns import controlled
+from ..components import CAVERNS, CLANS, DOMAIN_CAVERNS
 from ..scouting import knows_gate
 
 _CLANS = len(CLANS)
@@ -64,32 +64,33 @@ def look_around(tables: Record, state: Record, seat: int) -> Outlook:
 @kernel
 def holders(state: Record, seat: int) -> tuple[int, int]:
     """The caverns that a seat controls, and those that rivals control."""
-    own, rivals, rest = 0, 0, 0
+    rivals = 0
     for other in range(int(state.seats)):
-        rest |= int(state.established[other])
-    rest &= ALL_CAVERNS
-    while rest != 0:
-        cavern = lowest(rest)
-        mine = int(state.presence[seat, cavern])
-        rival, is_tied = most_of_rivals(state, seat, cavern)
-        if mine > rival:
-            own |= bit(cavern)
-        elif rival > mine and not is_tied:
-            rivals |= bit(cavern)
-        rest &= rest - 1
-    return own, rivals
+        if other != seat:
+            rivals |= controlled(state, other)
+    return controlled(state, seat), rivals
 
 
 @kernel
-def most_of_rivals(state: Record, seat: int, cavern: int) -> tuple[int, bool]:
-    """The most Trolls of a single rival in a cavern, as control counts them; whether two have as many."""
-    most, is_tied = 0, False
+def most_of_rivals(state: Record, seat: int, cavern: int) -> int:
+    """The most Trolls of a single rival in a cavern, as control counts them."""
+    return most_of_others(state, seat, state.presence[:, cavern])
+
+
+@kernel
+def most_of_others(state: Record, seat: int, values: Integers) -> int:
+    """The highest of some values, int8[P] or int16[P], of the other seats."""
+    most = 0
     for other in range(int(state.seats)):
         if other != seat:
-            number = int(state.presence[other, cavern])
-            is_tied = (is_tied and number <= most) or (number == most)
-            most = max(most, number)
-    return most, is_tied
+            most = max(most, int(values[other]))
+    return most
+
+
+@kernel
+def domain_around(cavern: int) -> int:
+    """All caverns of the Domain of a cavern."""
+    return (bit(DOMAIN_CAVERNS) - 1) << cavern // DOMAIN_CAVERNS * DOMAIN_CAVERNS
 
 
 @kernel
@@ -99,7 +100,7 @@ def open_targets(tables: Record, state: Record, domain: int) -> int:
     reached = int(tables.gates[domain])
     frontier = reached & overrun
     while frontier != 0:
-        fresh = tunnels_from(tables, frontier) & ~reached
+        fresh = union(tables.tunnels, frontier) & ~reached
         reached |= fresh
         frontier = fresh & overrun
     return reached & ~overrun
@@ -141,9 +142,3 @@ def holding(tables: Record, look: Outlook, cavern: int, units: int) -> float:
             each = int(tables.invaders[look.wave]) / count(targets)
             lost += chance * min(1.0, max(0.0, each + 0.5 - units))
     return max(0.05, 0.97 - lost)
-
-
-@kernel
-def waves_left(look: Outlook) -> int:
-    """Waves to come, this one among them."""
-    return WAVES - look.wave

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from ...core.bits import lowest
 from ...core.jit import kernel
 from ...core.record import Record
 from ..components import CLANS, OUTSIDER, RANKS
 
 _CLANS = len(CLANS)
+ALL_CLANS = (1 << _CLANS) - 1
 SPREAD = (7.0, 5.0, 2.5)
 """A lead of so many Votes is safe, by Wave."""
 
@@ -40,12 +42,14 @@ def votes_gain(tables: Record, state: Record, seat: int, clan: int, votes: int) 
 @kernel
 def best_clan(tables: Record, state: Record, seat: int, votes: int, clans: int) -> tuple[int, float]:
     """The Clan, of a set, where so many more Votes are worth most."""
-    best, most = -1, -1.0
-    for clan in range(_CLANS):
-        if (clans >> clan) & 1 != 0:
-            gain = votes_gain(tables, state, seat, clan, votes)
-            if gain > most:
-                best, most = clan, gain
+    best, most = lowest(clans), -1.0
+    rest = clans
+    while rest != 0:
+        clan = lowest(rest)
+        rest &= rest - 1
+        gain = votes_gain(tables, state, seat, clan, votes)
+        if gain > most:
+            best, most = clan, gain
     return best, most
 
 
@@ -54,5 +58,5 @@ def wild_votes_gain(tables: Record, state: Record, seat: int, clan: int, votes: 
     """The same for Votes that may be an Outsider's (R107)."""
     if clan != OUTSIDER:
         return votes_gain(tables, state, seat, clan, votes)
-    _, gain = best_clan(tables, state, seat, votes, (1 << _CLANS) - 1)
+    _, gain = best_clan(tables, state, seat, votes, ALL_CLANS)
     return gain

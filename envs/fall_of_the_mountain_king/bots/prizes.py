@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from ...core.bits import count, has
+from ...core.bits import bit, count, has
 from ...core.jit import kernel, wide
 from ...core.record import Booleans, Record
+from ..caverns import gnomes_in
 from ..components import CAVERNS, CLANS, GNOMES_IN_CAVERN, MOST_AMOUNT, MOST_HALLS, PLACES
 from ..state import A_AMOUNT, A_CLAN, A_HALL, A_PLACE, A_TOKEN
 from ..tokens import knows_token
 from .ground import hall_part, hold_worth, reinforcing_gain, rival_share
+from .legal_ones import legal_set
 from .marches import MEAN_STRENGTH
 from .outlook import Outlook
-from .planks import votes_gain
+from .planks import ALL_CLANS, best_clan, votes_gain
 
 _CLANS = len(CLANS)
 
@@ -19,13 +21,8 @@ _CLANS = len(CLANS)
 @kernel
 def choose_clan(tables: Record, state: Record, mask: Booleans, seat: int, votes: int) -> int:
     """The Clan where so many Votes are worth most."""
-    best, most = A_CLAN, -1.0
-    for clan in range(_CLANS):
-        if mask[A_CLAN + clan]:
-            gain = votes_gain(tables, state, seat, clan, votes)
-            if gain > most:
-                best, most = A_CLAN + clan, gain
-    return best
+    clan, _ = best_clan(tables, state, seat, votes, legal_set(mask, A_CLAN, _CLANS))
+    return A_CLAN + clan
 
 
 @kernel
@@ -33,15 +30,14 @@ def choose_split(tables: Record, state: Record, mask: Booleans, seat: int) -> in
     """How many Votes go to the Clan named, the others going where they are worth most."""
     best, most = A_AMOUNT + 1, -1.0
     votes, named = wide(state.votes_left), wide(state.split_clan)
+    others = ALL_CLANS & ~int(state.split_clans) & ~bit(named)
     for amount in range(1, votes + 1):
         if mask[A_AMOUNT + amount]:
             gain = votes_gain(tables, state, seat, named, amount)
-            others = 0.0
-            for clan in range(_CLANS):
-                if clan != named and not has(state.split_clans, clan) and amount < votes:
-                    others = max(others, votes_gain(tables, state, seat, clan, votes - amount))
-            if gain + others > most:
-                best, most = A_AMOUNT + amount, gain + others
+            _, rest = best_clan(tables, state, seat, votes - amount, others)
+            gain += max(0.0, rest)
+            if gain > most:
+                best, most = A_AMOUNT + amount, gain
     return best
 
 
@@ -78,7 +74,7 @@ def choose_hall(tables: Record, state: Record, mask: Booleans, look: Outlook) ->
         if mask[A_HALL + hall]:
             caverns = int(tables.hall_caverns[hall])
             own = count(caverns & look.own)
-            rival = max(rival_share(state, look, caverns), count(caverns & int(state.overrun)))
+            rival = rival_share(state, look, caverns, caverns & int(state.overrun))
             part = hall_part(own, rival) + 0.01 * (own - rival) + 0.1
             if part > most:
                 best, most = A_HALL + hall, part
@@ -121,11 +117,9 @@ def choose_banished(tables: Record, state: Record, mask: Booleans, look: Outlook
     for cavern in range(CAVERNS):
         if mask[A_PLACE + cavern]:
             worth = 0.0
-            number = 0
-            for token in range(GNOMES_IN_CAVERN):
-                if state.gnomes[cavern, token] > 0:
-                    number += 1
-                    worth = max(worth, strength_seen(state, look.seat, cavern, token))
+            number = gnomes_in(state, cavern)
+            for token in range(number):
+                worth = max(worth, strength_seen(state, look.seat, cavern, token))
             if number == 1:
                 worth += 0.1 * hold_worth(tables, state, look, cavern)
             if worth > most:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from ...core.bits import bit, lowest
+from ...core.bits import bit, count, lowest
 from ...core.jit import kernel, wide
 from ...core.record import Booleans, Record
 from ..components import CAVERNS, CHAMPIONS, DOMAIN_CAVERNS, LAIR_PAIRS, WAVES
 from ..state import A_CHAMPION, A_LAIRS, A_PLACE
-from .courts import PAWN, PAWN_A_WAVE, ability_worth
+from .courts import champion_worth
 from .ground import hold_worth
 from .outlook import Outlook, holding
-from .planks import wild_votes_gain
 
 _PAIRS = len(LAIR_PAIRS)
 _ENDS = 2
@@ -24,11 +23,7 @@ def choose_champion(tables: Record, state: Record, mask: Booleans, seat: int) ->
     best, most = A_CHAMPION, -1.0
     for champion in range(CHAMPIONS):
         if mask[A_CHAMPION + champion]:
-            worth = ability_worth(tables, state, seat, champion, wide(WAVES))
-            clan, votes = wide(tables.champion_clan[champion]), wide(tables.champion_votes[champion])
-            worth += wild_votes_gain(tables, state, seat, clan, votes)
-            if tables.champion_pawn[champion]:
-                worth += PAWN + PAWN_A_WAVE * WAVES
+            worth = champion_worth(tables, state, seat, champion, wide(WAVES))
             if worth > most:
                 best, most = A_CHAMPION + champion, worth
     return best
@@ -56,9 +51,7 @@ def choose_lairs(tables: Record, state: Record, mask: Booleans, look: Outlook) -
                     for other in range(int(state.seats)):
                         if state.units[other, cavern] > 0:
                             worth -= 1.0
-            while domains != 0:
-                worth += 1.0
-                domains &= domains - 1
+            worth += count(domains)
             if worth > most:
                 best, most = A_LAIRS + pair, worth
     return best

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ...core.bits import has, lowest
 from ...core.jit import kernel, wide
 from ...core.record import Booleans, Record
+from ..battle import relocations
 from ..components import CAVERNS, CHAMPIONS, MOST_SEATS, PLACES
 from ..move_trolls import mover_seat, steps
 from ..state import A_CHAMPION, A_DONE, A_OWNER, A_PLACE
 from .ground import hold_worth
-from .legal_ones import first_legal, legal_set
-from .marches import NOTHING, sortie, spare
+from .legal_ones import first_champion, first_legal, legal_set
+from .marches import NOTHING, is_pawn_spare, sortie, spare
 from .outlook import ALL_CAVERNS, Outlook, most_of_rivals
 
 WORTH_MOVING = 0.3
@@ -49,8 +50,13 @@ def expelling_gain(tables: Record, state: Record, look: Outlook, place: int, pow
     if place >= CAVERNS or has(look.own, place):
         return NOTHING
     own = int(state.presence[look.seat, place])
-    rival, is_tied = most_of_rivals(state, look.seat, place)
-    if own == 0 or is_tied or rival - own + 1 > power:
+    rival = most_of_rivals(state, look.seat, place)
+    if own == 0 or rival - own + 1 > power:
+        return NOTHING
+    strongest = 0
+    for seat in range(int(state.seats)):
+        strongest += seat != look.seat and state.presence[seat, place] == rival
+    if strongest > 1:
         return NOTHING
     return hold_worth(tables, state, look, place) + 1.0
 
@@ -96,10 +102,7 @@ def strongest_rival(state: Record, mask: Booleans, look: Outlook, place: int) ->
             number = int(state.presence[(look.seat + step) % int(state.seats), place])
             if number > most:
                 best, most = A_OWNER + step, number
-    for champion in range(CHAMPIONS):
-        if best == A_DONE and mask[A_CHAMPION + champion]:
-            best = A_CHAMPION + champion
-    return best
+    return best if best != A_DONE else first_champion(mask)
 
 
 @kernel
@@ -116,10 +119,9 @@ def choose_step(tables: Record, state: Record, mask: Booleans, look: Outlook) ->
         places &= places - 1
         gain = 0.0
         if place < CAVERNS:
-            rival, _ = most_of_rivals(state, owner, place)
             if has(look.own, place):
                 gain = -hold_worth(tables, state, look, place)
-            elif rival == 0 and state.presence[owner, place] == 0:
+            elif state.presence[owner, place] == 0 and most_of_rivals(state, owner, place) == 0:
                 gain = -GIFT * look.harm
         if gain > most:
             best, most = A_PLACE + place, gain
@@ -129,14 +131,10 @@ def choose_step(tables: Record, state: Record, mask: Booleans, look: Outlook) ->
 @kernel
 def relocation_gain(tables: Record, state: Record, look: Outlook, champion: int) -> float:
     """What it brings to move a pawn anywhere, if it can be spared."""
-    places = int(tables.in_play & ~state.overrun)
-    for slot in range(int(state.pawns[look.seat])):
-        if state.pawn_champions[look.seat, slot] == champion:
-            place = wide(state.pawn_places[look.seat, slot])
-            if spare(state, look, place) > 0:
-                _, gain = best_step(tables, state, look, places & ~(1 << place))
-                return gain
-    return NOTHING
+    if not is_pawn_spare(state, look, champion):
+        return NOTHING
+    _, gain = best_step(tables, state, look, relocations(tables, state, champion))
+    return gain
 
 
 @kernel

@@ -6,11 +6,11 @@ from ...core.jit import kernel
 from ...core.record import Record
 from ..champion_effects import WHEEL_HONOUR
 from ..champions import total
-from ..components import BOOSTS, GAIN_HONOUR, MOVE_TROLLS, WHEEL_BOLSTER, WHEEL_INFLUENCE, WHEEL_SPACES
+from ..components import BOOSTS, GAIN_HONOUR, MOVE_TROLLS, WAVES, WHEEL_BOLSTER, WHEEL_INFLUENCE, WHEEL_SPACES
 from .courts import Prizes, best_court
 from .marches import NOTHING
 from .musters import best_muster
-from .outlook import Outlook, waves_left
+from .outlook import Outlook
 
 BOOST = 0.8
 """What a Boost more is worth for each Wave to come."""
@@ -30,7 +30,7 @@ def spin_gain(tables: Record, state: Record, look: Outlook, prizes: Prizes, spac
     for step in range(1, spaces + 1):
         entered = (wheel + step) % WHEEL_SPACES
         if entered == tables.boost_wire:
-            gain += BOOST * waves_left(look) if boosts < BOOSTS - 1 else 0.0
+            gain += BOOST * (WAVES - look.wave) if boosts < BOOSTS - 1 else 0.0
             boosts = min(boosts + 1, BOOSTS - 1)
         if entered == tables.breach_wire:
             gain += BREACH

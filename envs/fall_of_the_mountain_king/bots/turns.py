@@ -9,7 +9,7 @@ from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
 from ..cluster import can_cover, usable
 from ..cluster_search import cheapest_cluster, next_group, power_of, strongest_group
-from ..components import ADVANCE, KINDS, WILD
+from ..components import ADVANCE_KIND, BOLSTER_KIND, INFLUENCE_KIND, KINDS, WILD
 from ..state import FIRST_ACTION
 from .courts import Prizes, best_court, look_at_display
 from .marches import NOTHING, best_march
@@ -18,7 +18,6 @@ from .outlook import Outlook
 from .spins import best_spin
 
 _KINDS = len(KINDS)
-K_ADVANCE, K_BOLSTER, K_INFLUENCE, K_GNOME = range(_KINDS)
 SCARCE = 1.3
 """What a symbol is worth if there is hardly one for each turn."""
 ENOUGH = 3.2
@@ -40,11 +39,11 @@ class Weak(NamedTuple):
 @kernel
 def action_gain(tables: Record, state: Record, look: Outlook, prizes: Prizes, kind: int, power: int) -> float:
     """What an action of some power brings."""
-    if kind == K_ADVANCE:
+    if kind == ADVANCE_KIND:
         _, _, gain = best_march(tables, state, look, power)
-    elif kind == K_BOLSTER:
+    elif kind == BOLSTER_KIND:
         _, gain = best_muster(tables, state, look, power)
-    elif kind == K_INFLUENCE:
+    elif kind == INFLUENCE_KIND:
         _, gain = best_court(tables, state, look, prizes, power)
     else:
         _, gain = best_spin(tables, state, look, prizes, power)
@@ -54,10 +53,10 @@ def action_gain(tables: Record, state: Record, look: Outlook, prizes: Prizes, ki
 @kernel
 def symbols_left(state: Record, seat: int) -> int:
     """Uncovered symbols that serve any action."""
-    found = int(state.cells_with[seat, WILD])
+    found = 0
     for kind in range(_KINDS):
-        found |= int(state.cells_with[seat, ADVANCE + kind])
-    return count(found & ~int(state.covered[seat]))
+        found |= usable(state, seat, kind)
+    return count(found)
 
 
 @kernel
@@ -197,13 +196,6 @@ def weak_cell(state: Record, seat: int, cells: int) -> int:
         if choice != 0 and loss < least:
             best, least = choice & -choice, loss
     return best
-
-
-@kernel
-def next_symbol(state: Record, wanted: int, legal: int) -> int:
-    """The next cell of the wanted set among the legal ones, as a set; 0 if the set is complete."""
-    found = wanted & legal & ~int(state.taken)
-    return found & -found
 
 
 @kernel

@@ -5,17 +5,14 @@ from __future__ import annotations
 from math import pi
 
 from ...core.record import NOBODY, Record, seat_name
-from ...core.svg import INK, box, disc, element, path, text
+from ...core.svg import ALARM, GOLD, INK, MUTED, box, disc, element, hint, line, path, sign, text
 from ..champion_effects import SECOND_AS_FIRST
 from ..components import CLANS, RANKS, WHEEL_EFFECTS, WHEEL_SPACES
 from ..state import S_INVADER
 from ..tokens import number_of
 from .emblems import (
-    ALARM,
     GNOME_RED,
-    GOLD,
     HAT,
-    MUTED,
     STAR,
     chip,
     clan_band,
@@ -23,10 +20,8 @@ from .emblems import (
     clan_ground,
     frame,
     gnome,
-    hint,
     panel,
     seat_mark,
-    sign,
 )
 from .mountain import badge, polar
 from .viewpoint import CLAN_TITLES, gate_row, initial, tiles_on, votes
@@ -48,9 +43,9 @@ def wheel(tables: Record, state: Record, width: float) -> list[str]:
         pieces += wheel_space(space, effect, state.wheel == space)
     for space, colour in ((int(tables.boost_wire), GOLD), (int(tables.breach_wire), ALARM)):
         angle = SECTOR * (space - 0.5) - pi / 2
-        (ax, ay), (bx, by) = (polar(WHEEL_MIDDLE, angle, r) for r in (HUB, WHEEL_RADIUS + 8))
-        pieces.append(path(f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}", stroke=INK, stroke_width=7))
-        pieces.append(path(f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}", stroke=colour, stroke_width=4.5))
+        start, end = (polar(WHEEL_MIDDLE, angle, r) for r in (HUB, WHEEL_RADIUS + 8))
+        pieces.append(line(start, end, stroke=INK, stroke_width=7))
+        pieces.append(line(start, end, stroke=colour, stroke_width=4.5))
     pieces.append(disc(*WHEEL_MIDDLE, HUB, fill="#5b4c3b", stroke=INK, stroke_width=2))
     pieces.append(sign(HAT, WHEEL_MIDDLE[0] - 17, WHEEL_MIDDLE[1] - 19, 34, GNOME_RED, stroke=INK))
     return pieces + beside_wheel(tables, state, 236)

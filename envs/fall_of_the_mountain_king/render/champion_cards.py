@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from textwrap import wrap
 
+from ...core.errors import counted
 from ...core.record import NOBODY, Record, seat_name
-from ...core.svg import INK, box, path, text
+from ...core.svg import ALARM, EDGE, GOLD, INK, MUTED, PAPER, box, path, sign, text
 from ..components import INFLUENCE_TRACK, NONE
-from .emblems import (
-    ALARM,
-    CLAW,
-    EDGE,
-    GOLD,
-    MUTED,
-    PAPER,
-    chip,
-    clan_colour,
-    clan_ground,
-    frame,
-    panel,
-    seat_mark,
-    sign,
-    symbol,
-)
+from .emblems import CLAW, chip, clan_colour, clan_ground, frame, panel, seat_mark, symbol
 from .honours import scoring_lines
-from .viewpoint import CLAN_TITLES, champion_names, champion_words, displayed, influence, initial
+from .viewpoint import (
+    CLAN_TITLES,
+    champion_names,
+    champion_words,
+    displayed,
+    influence,
+    initial,
+    yellow_steps,
+)
 
 HEIGHT = 236
 CARD_HEIGHT = 202
@@ -46,7 +40,7 @@ def display(tables: Record, state: Record, choices: list[int], width: float) -> 
         x = 10 + step * index
         pieces += card(tables, champion, x, 26, step - 6, TRACK_TOP - 4)
         pieces += track(tables, state, place, champion, x + 5, 26 + TRACK_TOP, step - 16)
-        if state.award == place and not state.over and state.award_step:
+        if state.award == place and state.award_step:
             pieces.append(box(x - 2, 24, step - 2, CARD_HEIGHT + 4, 7, fill="none", stroke=ALARM,
                               stroke_width=4))  # fmt: skip
         if champion in choices:
@@ -73,12 +67,12 @@ def card(tables: Record, champion: int, x: float, y: float, width: float, words_
     clan = int(tables.champion_clan[champion])
     name = champion_names(tables)[champion]
     top = f"M{x + 1} {y + 20}v-14a5 5 0 0 1 5-5h{width - 12:g}a5 5 0 0 1 5 5v14z"
-    count = int(tables.champion_votes[champion])
+    votes = counted(int(tables.champion_votes[champion]), "Vote")
     pieces = [
         box(x, y, width, CARD_HEIGHT, 6, fill=PAPER, stroke=clan_colour(clan), stroke_width=2),
         path(top, fill=clan_colour(clan)),
         text(x + 6, y + 15, CLAN_TITLES[clan], 10.5, weight="bold", fill="#ffffff"),
-        text(x + width - 6, y + 15, f"{count} {'Vote' if count == 1 else 'Votes'}", 10.5, "end",
+        text(x + width - 6, y + 15, votes, 10.5, "end",
              "bold", "#ffffff"),
     ]  # fmt: skip
     size = min(11.5, (width - 10) / (len(name) * BOLD_LETTER))
@@ -123,16 +117,15 @@ def track(
 ) -> list[str]:
     """The Influence track with its yellow lines, the discs on it, and their values in order."""
     step = width / INFLUENCE_TRACK
-    lines = tables.yellow_lines[champion].tolist()
+    lines = yellow_steps(tables, champion)
     order = influence(state, place)
     pieces = []
     for space in range(1, INFLUENCE_TRACK + 1):
         left = x + step * (space - 1)
-        has_line = lines[space] > lines[space - 1]
         pieces.append(box(left, y, step - 1, 33, 2, fill=clan_ground(int(tables.champion_clan[champion])),
                           stroke=EDGE))  # fmt: skip
         pieces.append(text(left + step / 2, y + 31, space, 7.5, "middle", fill=MUTED))
-        if has_line:
+        if space in lines:
             pieces.append(box(left - 2, y - 2, 4, 37, 1, fill="#f2c200", stroke=INK, stroke_width=0.7))
         here = [seat for seat, value in order if (value - 1) % INFLUENCE_TRACK + 1 == space]
         drop = min(11.0, 12.0 / max(len(here) - 1, 1))

@@ -4,17 +4,11 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...core.chronicle import change
 from ...core.record import NOBODY, Record, seat_name
 from ..components import CAVERN_NAMES, CAVERNS, CLANS, MOST_DISPLAY, PLACE_NAMES, WHEEL_EFFECTS, WHEEL_SPACES
 from ..tokens import SEEN_BY_ALL
 from .viewpoint import CLAN_TITLES, champion_title, pawns_in
-
-
-def plural(number: int, word: str) -> str:
-    """``+1 Vote``, ``-2 Votes``."""
-    if abs(number) == 1:
-        return f"{number:+d} {word}"
-    return f"{number:+d} {'Supplies' if word == 'Supply' else word + 's'}"
 
 
 def seat_changes(before: Record, after: Record, seat: int) -> list[str]:
@@ -23,7 +17,7 @@ def seat_changes(before: Record, after: Record, seat: int) -> list[str]:
     for name, word in (("supplies", "Supply"), ("desperation", "Desperation token")):
         number = int(after[name][seat]) - int(before[name][seat])
         if number and after.wave == before.wave:
-            found.append(plural(number, word))
+            found.append(change(number, word))
     if after.boosts[seat] > before.boosts[seat]:
         found.append("+1 Honour Boost")
     won = np.flatnonzero((after.champion_owners == seat) & (before.champion_owners != seat))
@@ -36,7 +30,7 @@ def unit_changes(before: Record, after: Record, seat: int) -> list[str]:
     found = []
     gained = after.trolls[seat].astype(np.int64) - before.trolls[seat]
     for place in np.flatnonzero(gained).tolist():
-        found.append(f"{plural(int(gained[place]), 'Troll')} in {PLACE_NAMES[place]}")
+        found.append(f"{change(int(gained[place]), 'Troll')} in {PLACE_NAMES[place]}")
     for place, name in enumerate(PLACE_NAMES):
         old = pawns_in(before, place)
         found += [
@@ -54,7 +48,7 @@ def disc_changes(before: Record, after: Record, seat: int) -> list[str]:
     for clan in range(len(CLANS)):
         number = int(after.votes[clan, seat]) - int(before.votes[clan, seat])
         if number:
-            found.append(plural(number, f"{CLAN_TITLES[clan]} Vote"))
+            found.append(change(number, f"{CLAN_TITLES[clan]} Vote"))
     for place in range(MOST_DISPLAY):
         number = int(after.influence[place, seat]) - int(before.influence[place, seat])
         if number > 0:
@@ -95,7 +89,7 @@ def gnome_changes(before: Record, after: Record) -> list[str]:
     """Where there are more or fewer Gnomes."""
     gained = (after.gnomes > 0).sum(axis=1) - (before.gnomes > 0).sum(axis=1)
     return [
-        f"{plural(int(gained[cavern]), 'Gnome')} in {CAVERN_NAMES[cavern]}"
+        f"{change(int(gained[cavern]), 'Gnome')} in {CAVERN_NAMES[cavern]}"
         for cavern in np.flatnonzero(gained).tolist()
     ]
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ...core.chronicle import Step, course, with_followers
 from ...core.record import SEES_ALL, Record
+from ..moves import decide
 from ..state import (
     A_CLAN,
     A_OWNER,
@@ -27,13 +29,12 @@ from ..state import (
     S_WHEEL,
     S_WHEEL_EFFECT,
 )
+from ..wave import follow_up
 from .changes import all_changes, wheel_space
-from .course import Step, course
 from .events import event_lines, seized
 from .situation import action_words, place_name
 from .viewpoint import CLAN_TITLES, champion_title, gate_row, gnomes_in, phase_name, short_name
 
-INDENT = "  "
 UNSEEN = {P_CHAMPION: "keep a Champion", P_CARD: "choose a card", P_OVERLAY: "say where it goes"}
 """Simultaneous choices, for those who do not see them (R164)."""
 
@@ -44,7 +45,7 @@ def move(tables: Record, before: Record, action: int, after: Record, viewer: int
     Much may follow a decision. ``after`` does not tell one thing from the other, so that the game is
     played again from ``before``, step by step.
     """
-    steps = course(tables, before, action)
+    steps = course(tables, before, action, decide, follow_up)
     seat = int(before.to_play)
     parts = [decision(before, action, viewer), *all_changes(steps[0].before, steps[0].after, seat)]
     parts += outcome_words(before, steps[0].after) + found_by_peeking(tables, before, steps[0].after, viewer)
@@ -57,7 +58,7 @@ def move(tables: Record, before: Record, action: int, after: Record, viewer: int
         else:
             parts += action_parts(tables, step)
     first = parts[0] + (": " if len(parts) > 1 else "") + "; ".join(parts[1:])
-    return f"\n{INDENT}".join([first, *lines])
+    return with_followers([first, *lines])
 
 
 def decision(before: Record, action: int, viewer: int) -> str:
@@ -126,7 +127,7 @@ def is_part_of_action(step: Step) -> bool:
 def action_parts(tables: Record, step: Step) -> list[str]:
     """What the action brought in one of its steps: Wheel, wires, Votes for what was seized."""
     before, after = step
-    parts = seized(tables, before)
+    parts = seized(before)
     if before.stage == S_WHEEL_EFFECT:
         parts.append(f"the Wheel gives: {wheel_space(tables, before)}")
     elif before.stage == S_WHEEL and after.phase == P_SWARM != before.phase:

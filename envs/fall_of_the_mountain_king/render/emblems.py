@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from ...core.record import NOBODY, seat_name
-from ...core.svg import INK, box, disc, element, path, placed, text
+from ...core.svg import (
+    ALARM,
+    EDGE,
+    GOLD,
+    INK,
+    box,
+    disc,
+    element,
+    hint,
+    mark,
+    path,
+    placed,
+    sheet,
+    sign,
+    text,
+)
 from ..components import (
     ADVANCE,
     BLANK,
@@ -19,8 +34,7 @@ from ..components import (
 )
 from .viewpoint import HIDDEN, champion_title, initial
 
-PAPER, EDGE, MUTED = "#fdfaf2", "#b9b2a0", "#5f5c66"
-GOLD, ALARM, GNOME_RED = "#e2b53a", "#b3302c", "#c0392b"
+GNOME_RED = "#c0392b"
 SEAT_COLOURS = ("#e88a1a", "#7a45a3", "#1f8a70", "#f7f4ea", "#2f2d38")
 SEAT_NUMERALS = (INK, "#ffffff", "#ffffff", INK, "#ffffff")
 CLAN_GROUNDS = ("#cfe0b0", "#cfe6f1", "#dad4ee", "#d8d5ce", "#f0dcae", "#dcc5ad", "#f3c7b8", "#e6e2da")
@@ -50,16 +64,6 @@ SIGNS = {
 """Outline and colour of each symbol of an Ancestry."""
 
 
-def sign(outline: str, x: float, y: float, size: float, fill: str, **style: object) -> str:
-    """A sign in a square of ``size`` whose corner is (x, y)."""
-    return placed([path(outline, fill=fill, fill_rule="evenodd", **style)], x, y, size / 24)
-
-
-def hint(words: str) -> str:
-    """What a viewer reads over a sign, and a screen reader says."""
-    return element("title", words)
-
-
 def clan_ground(clan: int) -> str:
     """The pale colour of a Clan or of Outsiders."""
     return CLAN_GROUNDS[min(clan, OUTSIDER)]
@@ -80,15 +84,13 @@ def clan_band(clan: int, words: str, x: float, y: float, width: float, height: f
 
 def seat_mark(seat: int, x: float, y: float, size: float) -> str:
     """A seat's square with its number; the corner is (x, y)."""
-    pieces = [
-        box(1, 1, 22, 22, 5, fill=SEAT_COLOURS[seat], stroke=INK, stroke_width=1.5),
-        text(12, 17.5, seat, 16, "middle", "bold", SEAT_NUMERALS[seat]),
-    ]
-    return placed(pieces, x, y, size / 24)
+    return mark(seat, x, y, size, SEAT_COLOURS[seat], SEAT_NUMERALS[seat])
 
 
 CHIP_HEIGHT = 16
 CHIP_WIDTH = 28
+OWNER_END = "M3.5 .5H13v15H3.5a3 3 0 0 1-3-3v-9a3 3 0 0 1 3-3z"
+"""The left end of a chip or pawn, in its owner's colour."""
 
 
 def chip(seat: int, number: object, x: float, y: float, scale: float = 1, what: str = "") -> str:
@@ -96,7 +98,7 @@ def chip(seat: int, number: object, x: float, y: float, scale: float = 1, what: 
     pieces = [
         hint(what or f"{seat_name(seat)}: {number}"),
         box(0.5, 0.5, 27, 15, 3, fill="#ffffff", stroke=INK, stroke_width=1),
-        path("M3.5 .5H13v15H3.5a3 3 0 0 1-3-3v-9a3 3 0 0 1 3-3z", fill=SEAT_COLOURS[seat], stroke=INK),
+        path(OWNER_END, fill=SEAT_COLOURS[seat], stroke=INK),
         text(6.8, 12.3, seat, 11.5, "middle", "bold", SEAT_NUMERALS[seat]),
         text(20.3, 12.3, number, 11.5 if len(str(number)) < 3 else 8.5, "middle", "bold"),
     ]
@@ -111,7 +113,7 @@ def pawn(seat: int, champion: int, x: float, y: float, scale: float = 1, is_movi
     crown = "M13 .5l3.5 2.5 4-3 4 3 3-2.5v12a3 3 0 0 1-3 3H13z"
     pieces = [
         hint(f"{champion_title(champion)}, pawn of {seat_name(seat)}"),
-        path("M3.5 .5H13v15H3.5a3 3 0 0 1-3-3v-9a3 3 0 0 1 3-3z", fill=SEAT_COLOURS[seat], stroke=INK),
+        path(OWNER_END, fill=SEAT_COLOURS[seat], stroke=INK),
         path(crown, fill=GOLD, stroke=ALARM if is_moving else INK, stroke_width=2 if is_moving else 1),
         text(6.8, 12.3, seat, 11.5, "middle", "bold", SEAT_NUMERALS[seat]),
         text(20.3, 13.3, initial(champion), 11, "middle", "bold"),
@@ -164,8 +166,7 @@ def card_face(symbols: list[int], powers: list[int], x: float, y: float, size: f
 
 def panel(width: float, height: float, title: str = "", **style: object) -> list[str]:
     """A sheet of paper with a title."""
-    edge: dict[str, object] = {"fill": PAPER, "stroke": EDGE, **style}
-    pieces = [box(1, 1, width - 2, height - 2, 8, **edge)]
+    pieces = [sheet(width, height, **style)]
     return [*pieces, text(12, 18, title, 12, weight="bold")] if title else pieces
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from ...core.chronicle import Step
 from ...core.record import NOBODY, Record, seat_name
+from ...core.viewpoint import members
 from ..caverns import controls
 from ..components import CAVERN_NAMES, CELL_NAMES
 from ..state import (
@@ -19,11 +21,10 @@ from ..state import (
     S_WILD_PAIRS,
 )
 from .changes import all_changes, gnome_changes
-from .course import Step
 from .honours import scoring_lines
 from .situation import WAVE_NUMERALS
 from .text_players import card_words
-from .viewpoint import CLAN_TITLES, champion_title, displayed, members, ranking
+from .viewpoint import CLAN_TITLES, champion_title, displayed, ranking
 
 
 def event_lines(tables: Record, step: Step) -> list[str]:
@@ -36,13 +37,14 @@ def event_lines(tables: Record, step: Step) -> list[str]:
         return laid(tables, before, after)
     if stage == S_INVADER:
         return invader_lines(before, after)
+    if stage == S_INVASIONS:
+        return [gate_words(before, after)]
     if stage == S_NEXT_TURN:
         return turn_lines(before, after)
     title = {
         S_CHAMPIONS: "all have chosen",
         S_LAIRS: "the set-up goes on",
         S_WILD_PAIRS: "Supplies are set",
-        S_INVASIONS: gate_words(before, after),
         S_AWARD: award_title(before),
         S_AWARDS: award_title(after),
     }.get(stage, "")
@@ -51,12 +53,10 @@ def event_lines(tables: Record, step: Step) -> list[str]:
         changes.append(f"{seat_name(after.start)} is Starting player")
     if stage == S_AWARDS:
         changes += unwanted(before, after)
-    if stage == S_INVASIONS:
-        return [title] if title else []
     return [f"{title}: {'; '.join(changes)}" if title else "; ".join(changes)] if changes else []
 
 
-def seized(tables: Record, before: Record) -> list[str]:
+def seized(before: Record) -> list[str]:
     """The caverns seized by the action that is over (R66)."""
     if before.stage != S_ACTION_OVER:
         return []

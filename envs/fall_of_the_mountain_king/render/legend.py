@@ -3,22 +3,9 @@
 from __future__ import annotations
 
 from ...core.record import Record
-from ...core.svg import INK, box, path, text
+from ...core.svg import ALARM, EDGE, GOLD, INK, PAPER, box, path, sign, text
 from ..components import ADVANCE, BOLSTER, ELDER, GNOME, INFLUENCE, SUPPLY, SYMBOLS, WILD
-from .emblems import (
-    ALARM,
-    ARCH,
-    CLAW,
-    EDGE,
-    GOLD,
-    PAPER,
-    chip,
-    gnome,
-    panel,
-    seat_mark,
-    sign,
-    symbol,
-)
+from .emblems import ARCH, CLAW, chip, gnome, panel, seat_mark, symbol
 
 HEIGHT = 156
 COLUMN = 92

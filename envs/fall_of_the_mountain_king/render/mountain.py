@@ -5,12 +5,28 @@ from __future__ import annotations
 from math import atan2, cos, hypot, pi, sin
 
 from ...core.record import NOBODY, Record
-from ...core.svg import INK, box, disc, element, path, text
+from ...core.svg import (
+    ALARM,
+    GOLD,
+    INK,
+    PAPER,
+    Point,
+    box,
+    disc,
+    element,
+    hint,
+    line,
+    path,
+    polygon,
+    sign,
+    text,
+)
+from ...core.viewpoint import members
 from ..champion_effects import HALL_BONUS
 from ..components import CAVERNS, CLANS
-from .emblems import ALARM, ARCH, GOLD, HAT, PAPER, clan_colour, clan_ground, hint, sign
+from .emblems import ARCH, HAT, clan_colour, clan_ground
 from .situation import WAVE_NUMERALS
-from .viewpoint import CLAN_TITLES, domain_of, initial, members, places_in_play, tiles_on
+from .viewpoint import CLAN_TITLES, domain_of, initial, places_in_play, tiles_on
 
 SCALE = 0.85
 SIZE = 850
@@ -21,7 +37,6 @@ TEETH = 10
 """Points of the mountain's edge in each Domain."""
 HALL = 19
 PILL_WIDTH, PILL_HEIGHT = 60, 20
-Point = tuple[float, float]
 
 
 def at(tables: Record, place: int) -> Point:
@@ -40,11 +55,6 @@ def polar(centre: Point, angle: float, radius: float) -> Point:
     return centre[0] + radius * cos(angle), centre[1] + radius * sin(angle)
 
 
-def outline(points: list[Point]) -> str:
-    """A closed outline."""
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "z"
-
-
 def ground(tables: Record) -> list[str]:
     """The Domains as sectors of the mountain, each between the middles of its neighbours."""
     centre = middle(tables)
@@ -61,7 +71,7 @@ def ground(tables: Record) -> list[str]:
         first, last = angle - turn(before, angle) / 2, angle + turn(angle, after) / 2
         step = (last - first) / TEETH
         edge = [polar(centre, first + step * n, radius - 9 * (n % 2)) for n in range(TEETH + 1)]
-        shape = outline([centre, *edge])
+        shape = polygon([centre, *edge])
         pieces.append(path(shape, fill=clan_ground(clan), stroke="#f6f1e4", stroke_width=3))
     return pieces
 
@@ -80,11 +90,6 @@ def volcano(tables: Record, state: Record) -> list[str]:
         text(x, y - 4, "Wave", 13, "middle", "bold", "#ffffff"),
         text(x, y + 20, WAVE_NUMERALS[state.wave], 24, "middle", "bold", "#ffffff"),
     ]
-
-
-def line(a: Point, b: Point, **style: object) -> str:
-    """A straight line."""
-    return path(f"M{a[0]:.1f} {a[1]:.1f}L{b[0]:.1f} {b[1]:.1f}", **style)
 
 
 def tunnels(tables: Record) -> list[str]:
@@ -112,7 +117,7 @@ def hall_grounds(tables: Record) -> list[str]:
         x, y = (SCALE * int(number) for number in tables.hall_xy[hall])
         around = [at(tables, c) for c in members(int(tables.hall_caverns[hall]))]
         around.sort(key=lambda point: atan2(point[1] - y, point[0] - x))
-        pieces.append(path(outline(around), fill="#8a6d3b", fill_opacity=0.22))
+        pieces.append(path(polygon(around), fill="#8a6d3b", fill_opacity=0.22))
     return pieces
 
 

@@ -7,22 +7,17 @@ from functools import partial
 from typing import NamedTuple
 
 from ...core.record import NOBODY, Record, seat_name
-from ...core.svg import INK, box, disc, element, text
+from ...core.svg import ALARM, EDGE, INK, MUTED, PAPER, box, disc, element, hint, text
 from ..champion_effects import DOUBLE_CAVERN, SILENCE_GNOMES
 from ..components import CAVERNS, PLACE_NAMES
 from .emblems import (
-    ALARM,
     CHIP_HEIGHT,
     CHIP_WIDTH,
-    EDGE,
     GNOME_WIDTH,
-    MUTED,
-    PAPER,
     PAWN_WIDTH,
     SEAT_COLOURS,
     chip,
     gnome,
-    hint,
     pawn,
     ring,
     seat_mark,

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ...core.record import SEES_ALL, Record, seat_name
-from ...core.svg import INK, box, text
+from ...core.svg import ALARM, GOLD, INK, PAPER, box, sign, text
+from ...core.viewpoint import Choices, members
 from ..components import CELL_NAMES
 from ..state import ACTIONS, P_CONTENDER
 from .champion_cards import paragraph
-from .emblems import ALARM, CROWN, GOLD, PAPER, card_face, frame, panel, seat_mark, sign
+from .emblems import CROWN, card_face, frame, panel, seat_mark
 from .situation import action_words, situation
 from .viewpoint import (
     champion_names,
@@ -15,8 +16,6 @@ from .viewpoint import (
     champion_words,
     drafted,
     hand,
-    legal_numbers,
-    members,
     offered,
     phase_name,
     ranking,
@@ -29,18 +28,18 @@ WORDED = ("kind", "amount", "owner", "token", "done")
 """Segments of the action space that are shown as words."""
 
 
-def present(tables: Record, state: Record, viewer: int, choices: list[int], width: float) -> list[str]:
+def present(tables: Record, state: Record, viewer: int, choices: Choices, width: float) -> list[str]:
     """The panel for all of that."""
     if state.over:
         return final(tables, state, width)
     owner = whose_hand(state, viewer)
     whose = "Your" if viewer != SEES_ALL else f"{seat_name(owner)}'s"
     if offered(state, viewer):
-        return pair(tables, state, viewer, f"{whose} Champions to choose from", choices, width)
+        return pair(tables, state, viewer, f"{whose} Champions to choose from", choices["champion"], width)
     if hand(state, viewer):
-        own_choice = choices if owner == state.to_play else []
+        own_choice = choices["card"] if owner == state.to_play else []
         return cards(tables, state, viewer, f"{whose} hand", own_choice, width)
-    return action(tables, state, width)
+    return action(tables, state, choices, width)
 
 
 def cards(
@@ -76,7 +75,7 @@ def pair(
     return pieces
 
 
-def action(tables: Record, state: Record, width: float) -> list[str]:
+def action(tables: Record, state: Record, choices: Choices, width: float) -> list[str]:
     """Kind and power of the action under way, what was covered for it, and choices that lie nowhere."""
     pieces = panel(width, HEIGHT, "Under way")
     words = action_words(state)
@@ -90,16 +89,16 @@ def action(tables: Record, state: Record, width: float) -> list[str]:
         ]
     else:
         pieces.append(text(12, 42, f"{situation(tables, state)}:", 11.5))
-    return pieces + choices_in_words(tables, state, width)
+    return pieces + choices_in_words(state, choices, width)
 
 
-def choices_in_words(tables: Record, state: Record, width: float) -> list[str]:
+def choices_in_words(state: Record, choices: Choices, width: float) -> list[str]:
     """Legal actions that have no place on the table: kinds of action, numbers, owners, being done."""
     pieces = []
     x, y = 16.0, 66.0
     for name in WORDED:
         segment = ACTIONS.segments[name]
-        for number in legal_numbers(tables, state, name):
+        for number in choices[name]:
             words = ACTIONS.text(segment.start + number, phase_name(state))
             if name == "amount" and state.phase != P_CONTENDER:
                 words = segment.nouns[number]

@@ -3,26 +3,11 @@
 from __future__ import annotations
 
 from ...core.record import NOBODY, Record, seat_name
-from ...core.svg import INK, box, path, text
+from ...core.svg import ALARM, EDGE, GOLD, INK, MUTED, box, path, sign, text
+from ...core.viewpoint import members
 from ..components import CELLS, GRID, LAIR_PAIRS, NONE, SUPPLY_TRACK
 from .champion_cards import paragraph
-from .emblems import (
-    ALARM,
-    BARREL,
-    CLAW,
-    CROWN,
-    EDGE,
-    GOLD,
-    MUTED,
-    RUNE,
-    TROLL,
-    clan_colour,
-    frame,
-    panel,
-    seat_mark,
-    sign,
-    symbol,
-)
+from .emblems import BARREL, CLAW, CROWN, RUNE, TROLL, clan_colour, frame, panel, seat_mark, symbol
 from .viewpoint import (
     champion_title,
     champion_words,
@@ -31,7 +16,6 @@ from .viewpoint import (
     elders,
     initial,
     lair_pair,
-    members,
 )
 
 LEAST_HEIGHT, MOST_HEIGHT = 204, 262

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...core.record import NOBODY, SEES_ALL, Record, seat_name
+from ...core.record import NOBODY, Record, seat_name
 from ..components import KINDS, PLACE_NAMES, PLACES, WAVES
 from ..state import (
     FREE_ACTION,
@@ -119,11 +119,6 @@ def situation(tables: Record, state: Record) -> str:
     if state.forfeit != NOBODY:
         return f"Game over: {seat_name(state.forfeit)} forfeits, first is {first}"
     return f"Game over: {first} wins"
-
-
-def eyes(viewer: int) -> str:
-    """Who looks."""
-    return "everyone" if viewer == SEES_ALL else seat_name(viewer)
 
 
 def action_words(state: Record) -> str:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from textwrap import fill
 
+from ...core.lines import WIDTH, board_of, folded
 from ...core.record import NOBODY, SEES_ALL, Record, seat_name
+from ...core.viewpoint import members, viewer_name
 from ..components import CAVERN_NAMES, CAVERNS, CLANS, PLACE_NAMES, WHEEL_EFFECTS
 from ..tokens import number_of
 from .honours import scoring_lines
-from .situation import WAVE_NUMERALS, eyes, situation, wave_title
+from .situation import WAVE_NUMERALS, situation, wave_title
 from .text_players import ancestries, boards, champions, in_hand, under_way
 from .viewpoint import (
     CLAN_TITLES,
@@ -29,9 +31,9 @@ from .viewpoint import (
     short_name,
     trolls_in,
     votes,
+    yellow_steps,
 )
 
-WIDTH = 100
 NAME, GATE, HALLS, WHO = 11, 5, 6, 28
 """Columns of the list of places."""
 
@@ -52,18 +54,13 @@ def text(tables: Record, state: Record, viewer: int) -> str:
         result(tables, state),
         f"{situation(tables, state)}.",
     ]
-    return "\n\n".join(part for part in parts if part) + "\n"
-
-
-def folded(words: str) -> str:
-    """A sentence in as many lines as it needs."""
-    return fill(words, WIDTH, subsequent_indent="  ")
+    return board_of(parts)
 
 
 def head(state: Record, viewer: int) -> str:
     """Wave and stage, who starts, and whose eyes these are."""
     start = f"starting {seat_name(state.start)}   " if state.start != NOBODY else ""
-    return folded(f"Fall of the Mountain King, {wave_title(state)}   {start}seen by {eyes(viewer)}")
+    return folded(f"Fall of the Mountain King, {wave_title(state)}   {start}seen by {viewer_name(viewer)}")
 
 
 def world(tables: Record, state: Record, viewer: int) -> str:
@@ -116,7 +113,7 @@ def knowers(seats: list[int]) -> str:
 
 def hall_words(tables: Record, state: Record, hall: int) -> str:
     """A Hall's value and caverns."""
-    around = [CAVERN_NAMES[c] for c in range(CAVERNS) if int(tables.hall_caverns[hall]) >> c & 1]
+    around = [CAVERN_NAMES[cavern] for cavern in members(tables.hall_caverns[hall])]
     return f"{hall + 1} worth {int(state.hall_values[hall])} ({' '.join(around)})"
 
 
@@ -175,12 +172,6 @@ def display(tables: Record, state: Record) -> str:
         lines.append(fill(champion_words(tables)[champion], WIDTH - 4, initial_indent="    ",
                           subsequent_indent="    "))  # fmt: skip
     return "\n".join(["champions to be won", *lines]) if lines else ""
-
-
-def yellow_steps(tables: Record, champion: int) -> list[int]:
-    """The spaces of an Influence track with a yellow line."""
-    lines = tables.yellow_lines[champion].tolist()
-    return [space for space in range(1, len(lines)) if lines[space] > lines[space - 1]]
 
 
 def result(tables: Record, state: Record) -> str:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from textwrap import fill
 
+from ...core.lines import WIDTH, columns, seat_heads
 from ...core.record import NOBODY, Record, seat_name
+from ...core.viewpoint import members
 from ..components import CELL_NAMES, CELLS, ELDER, GRID, LAIR_PAIRS, NONE, SUPPLY, SYMBOLS
 from .situation import action_words
 from .viewpoint import (
@@ -17,12 +20,10 @@ from .viewpoint import (
     elders,
     hand,
     lair_pair,
-    members,
     offered,
     whose_hand,
 )
 
-WIDTH = 100
 LABEL, COLUMN, CELL = 22, 13, 3
 LETTERS = ("-", ".", "S", "E", "W", "A", "B", "I", "G")
 """Symbols of an Ancestry; covered ones are written small."""
@@ -31,10 +32,9 @@ LETTERS = ("-", ".", "S", "E", "W", "A", "B", "I", "G")
 def boards(tables: Record, state: Record) -> str:
     """What belongs to each seat, a column for each."""
     seats = range(int(state.seats))
-    names = [f">{seat_name(s)}" if s == state.to_play and not state.over else seat_name(s) for s in seats]
     pairs = [lair_pair(state, seat) for seat in seats]
-    rows: list[tuple[str, list[object]]] = [
-        ("", list(names)),
+    rows: list[tuple[str, Sequence[object]]] = [
+        ("", seat_heads(state)),
         ("honour", [int(state.honour[seat]) for seat in seats]),
         ("supplies", [int(state.supplies[seat]) for seat in seats]),
         ("desperation", [int(state.desperation[seat]) or "." for seat in seats]),
@@ -45,9 +45,7 @@ def boards(tables: Record, state: Record) -> str:
         ("elders", [elders(state, seat) or "." for seat in seats]),
         ("all votes", [int(state.votes[:, seat].sum()) or "." for seat in seats]),
     ]
-    return "\n".join(
-        f"{label:<{LABEL}}" + "".join(f"{cell!s:>{COLUMN}}" for cell in cells) for label, cells in rows
-    )
+    return columns(rows, LABEL, COLUMN)
 
 
 def ancestries(state: Record) -> str:

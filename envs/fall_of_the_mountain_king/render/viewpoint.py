@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-import numpy as np
-
+from ...core.bits import count
 from ...core.names import names_of
 from ...core.record import NOBODY, SEES_ALL, Record
-from ..caverns import controls
+from ...core.viewpoint import Choices, legal_numbers, members, standings
+from ..caverns import controlled, controls
 from ..champion_nouns import CHAMPION_NOUNS
 from ..components import (
     CAVERNS,
@@ -35,12 +35,6 @@ from ..tokens import knows_token
 HIDDEN = "?"
 CLAN_TITLES = (*(clan.capitalize() for clan in CLANS), "Outsider")
 """Clans as they are called, and whose Votes go to any."""
-
-
-def members(mask: int) -> list[int]:
-    """What a bit mask holds."""
-    rest = int(mask)
-    return [number for number in range(rest.bit_length()) if rest >> number & 1]
 
 
 def short_name(seat: int) -> str:
@@ -133,7 +127,7 @@ def controller(state: Record, cavern: int) -> int:
 
 def controlled_caverns(state: Record, seat: int) -> int:
     """How many caverns, without Lairs, a seat controls."""
-    return sum(bool(controls(state, seat, cavern)) for cavern in range(CAVERNS))
+    return count(controlled(state, seat))
 
 
 def lair_pair(state: Record, seat: int) -> int:
@@ -213,6 +207,12 @@ def displayed(state: Record) -> list[tuple[int, int]]:
     return [(place, int(champion)) for place, champion in enumerate(state.display) if champion != NOBODY]
 
 
+def yellow_steps(tables: Record, champion: int) -> list[int]:
+    """The spaces of an Influence track with a yellow line."""
+    lines = tables.yellow_lines[champion].tolist()
+    return [space for space in range(1, len(lines)) if lines[space] > lines[space - 1]]
+
+
 def champions_of(state: Record, seat: int) -> list[int]:
     """The Champions that a seat has."""
     return [champion for champion in range(CHAMPIONS) if state.champion_owners[champion] == seat]
@@ -249,24 +249,17 @@ def neighbours(tables: Record, place: int) -> list[int]:
 
 def elders(state: Record, seat: int) -> int:
     """Elder symbols seen in an Ancestry."""
-    return len(members(int(state.cells_with[seat, ELDER])))
+    return count(state.cells_with[seat, ELDER])
 
 
-def legal_numbers(tables: Record, state: Record, segment: str) -> list[int]:
-    """Which nouns of a segment of the action space the seat to play may name."""
-    mask = np.zeros(len(ACTIONS), np.bool_)
-    if not state.over:
-        legal(tables, state, mask)
-    found = ACTIONS.segments[segment]
-    return np.flatnonzero(mask[found.start : found.start + len(found.nouns)]).tolist()
+def legal_choices(tables: Record, state: Record) -> Choices:
+    """What the seat to play may name."""
+    return legal_numbers(tables, state, legal, ACTIONS)
 
 
 def ranking(tables: Record, state: Record) -> list[tuple[int, int, int]]:
     """(place, seat, Honour) as things stand, the first first."""
-    seats = int(state.seats)
-    scores, places = np.zeros(seats), np.zeros(seats, np.int8)
-    outcome(tables, state, scores, places)
-    return sorted((int(place), seat, int(scores[seat])) for seat, place in enumerate(places))
+    return [(place, seat, int(honour)) for place, seat, honour in standings(tables, state, outcome)]
 
 
 def phase_name(state: Record) -> str:

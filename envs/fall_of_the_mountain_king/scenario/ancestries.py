@@ -27,7 +27,6 @@ from ..components import (
     SUPPLY,
     WILD,
 )
-from .names import members
 
 LETTERS = {".": NONE, "-": BLANK, "S": SUPPLY, "E": ELDER, "W": WILD,
            **{kind[0].upper(): ADVANCE + number for number, kind in enumerate(KINDS)}}  # fmt: skip
@@ -45,7 +44,7 @@ def write_seat(state: Record, seat: int) -> dict[str, Any]:
             " ".join(shown_cell(int(symbols[row, c]), int(strengths[row, c])) for c in range(columns))
             for row in range(state.rows[seat])
         ],
-        "covered": members(CELL_NAMES, int(state.covered[seat])),
+        "covered": values.members(CELL_NAMES, state.covered[seat]),
     }
 
 

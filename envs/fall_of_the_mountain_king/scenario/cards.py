@@ -11,14 +11,14 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.positions import seat_names
+from ...core.positions import seat_names, stacked
 from ...core.record import NOBODY, Record
 from ..components import CELL_NAMES, DRAFT_CARDS, DRAFT_STEPS, HAND
 from ..draft import COUNTER_CLOCKWISE_WAVE
 from ..state import DISCARDED, IN_DECK, IN_HAND, LAID, S_DRAFT, S_LAIRS
 from ..tokens import SEEN_BY_ALL
 from .gnomes import ALL_NAME, shown_seats
-from .names import cards_in, members, numbers, seats_in, stacked
+from .names import cards_in, numbers, seats_in
 
 SEAT_KEYS = ("hand", "drafted", "drafted_cell")
 KEYS = ("draft_step", "cards_dealt", "card_deck", "cards_discarded", "cards_seen")
@@ -203,6 +203,6 @@ def read_seen(row: Record, named: Mapping[str, Any]) -> None:
         for seat in np.flatnonzero(holders):
             if not mask >> int(seat) & 1:
                 raise values.fault(
-                    place, f"is {members(seat_names(row), mask)}, but seats[{seat}] has it in hand"
+                    place, f"is {values.members(seat_names(row), mask)}, but seats[{seat}] has it in hand"
                 )
         row.cards_seen[card] = mask

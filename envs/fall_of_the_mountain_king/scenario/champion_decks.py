@@ -8,12 +8,13 @@ from typing import Any
 import numpy as np
 
 from ...core import values
+from ...core.positions import stacked
 from ...core.record import NOBODY, Record
 from ..champion_nouns import CHAMPION_NOUNS
 from ..components import CHAMPION_DECKS, DECK_EARLY, DECK_LATE, DECK_SIZES, DECK_START, WAVES
 from ..display import DECK_STARTS, draw_champion
 from ..state import S_AWARD, S_CHAMPIONS
-from .names import champion_names, champions_in, stacked
+from .names import champion_names, champions_in
 
 
 def slots_of(deck: int) -> slice:

@@ -8,25 +8,27 @@ from typing import Any
 import numpy as np
 
 from ...core import values
+from ...core.bits import has
 from ...core.positions import seat_names
-from ...core.record import NOBODY, Record, seat_name
+from ...core.record import NOBODY, Record
 from ..champion_effects import DOUBLE_CAVERN, HALL_BONUS, SECOND_AS_FIRST, SILENCE_GNOMES
 from ..champion_nouns import CHAMPION_NOUNS
 from ..components import (
     CAVERN_NAMES,
     CHAMPION_SYMBOLS,
-    CHAMPIONS,
     MOST_OFFERED,
     NONE,
 )
 from ..state import S_AWARD
 from . import champion_decks
-from .names import HALL_NAMES, PLANK_NAMES, champion_names, champions_in, check_times
+from .discs import check_times, move_in_order, shown_discs, shown_times
+from .names import HALL_NAMES, PLANK_NAMES, champion_names, champions_in
 from .numbers import MOST_DISCS, MOST_TIME
 
 SEAT_KEYS = ("champions", "offered", "kept", "claws_used", "champion_symbols_covered", "tiles")
 DISPLAY_KEYS = ("champion", "influence", "times")
 NO_CHAMPION = "awarded"
+SYMBOL_NUMBERS = range(1, CHAMPION_SYMBOLS + 1)
 TILE_NAMES = {
     HALL_BONUS: HALL_NAMES,
     SECOND_AS_FIRST: PLANK_NAMES,
@@ -44,12 +46,11 @@ def write_display(state: Record) -> list[dict[str, Any]]:
 def write_place(state: Record, place: int) -> dict[str, Any]:
     """A Champion of the display, and Influence with it from most to least."""
     champion = int(state.display[place])
-    influence, times = state.influence[place], state.influence_times[place]
-    ranked = sorted(range(state.seats), key=lambda seat: (-int(influence[seat]), int(times[seat])))
+    times = state.influence_times[place]
     return {
         "champion": NO_CHAMPION if champion == NOBODY else CHAMPION_NOUNS[champion],
-        "influence": {seat_name(seat): int(influence[seat]) for seat in ranked if influence[seat]},
-        "times": {seat_name(seat): int(times[seat]) for seat in range(state.seats) if times[seat]},
+        "influence": shown_discs(state, state.influence[place], times),
+        "times": shown_times(state, times),
     }
 
 
@@ -63,9 +64,7 @@ def write_seat(tables: Record, state: Record, seat: int) -> dict[str, Any]:
         "kept": int(state.kept[seat]) + 1,
         "claws_used": {name: int(state.claws_used[c]) for name, c in named.items() if state.claws_used[c]},
         "champion_symbols_covered": {
-            name: [
-                symbol + 1 for symbol in range(CHAMPION_SYMBOLS) if state.champion_covered[c] >> symbol & 1
-            ]
+            name: values.members(SYMBOL_NUMBERS, state.champion_covered[c])
             for name, c in named.items()
             if state.champion_covered[c]
         },
@@ -133,8 +132,8 @@ def read_display(row: Record, named: Mapping[str, Any]) -> None:
     chosen: list[int] = []
     for place, table in enumerate(given):
         at = f"display[{place}].champion"
-        number = values.index(table.get("champion", NO_CHAMPION), at, [*CHAMPION_NOUNS, NO_CHAMPION])
-        champion = NOBODY if number == CHAMPIONS else number
+        named_there = table.get("champion", NO_CHAMPION)
+        champion = values.index_or_none(named_there, at, CHAMPION_NOUNS, NO_CHAMPION)
         if champion != NOBODY and champion in chosen:
             raise values.fault(at, f"is {CHAMPION_NOUNS[champion]}, who is in the display twice")
         is_won = row.stage == S_AWARD and place == row.award
@@ -161,11 +160,7 @@ def read_influence(row: Record, place: int, table: Mapping[str, Any]) -> None:
         )
         check_times(row.influence[place], row.influence_times[place], f"{at}.times", "Influence")
     else:
-        row.influence_times[place, : row.seats] = 0
-        for name in influence:
-            if influence[name]:
-                row.time += 1
-                row.influence_times[place, names.index(name)] = row.time
+        move_in_order(row, influence, row.influence_times[place])
     if row.display[place] == NOBODY and row.influence[place].any():
         raise values.fault(f"{at}.influence", "must be left out: the Champion has been awarded")
 
@@ -195,12 +190,11 @@ def read_claws(tables: Record, champion: int, value: Any, place: str) -> int:
 
 def read_symbols(tables: Record, champion: int, value: Any, place: str) -> int:
     """Covered symbols of the card, by number."""
-    if not isinstance(value, (list, tuple)):
-        raise values.fault(place, f"is {value!r}, it must be a list of numbers")
+    symbols = values.entries(value, place, "numbers")
     most = int((tables.champion_symbols[champion] != NONE).sum())
     if most == 0:
         raise values.fault(place, "must be left out: the card has no symbol")
-    return sum({1 << values.integer(symbol, place, 1, most) - 1 for symbol in value})
+    return sum({1 << values.integer(symbol, place, 1, most) - 1 for symbol in symbols})
 
 
 def read_tile(tables: Record, champion: int, value: Any, place: str) -> int:
@@ -211,7 +205,7 @@ def read_tile(tables: Record, champion: int, value: Any, place: str) -> int:
     found = values.index(value, place, TILE_NAMES[effect])
     if effect == HALL_BONUS and found >= tables.hall_count:
         raise values.fault(place, f"is {value!r}, the board has {int(tables.hall_count)} Great Halls")
-    if TILE_NAMES[effect] is CAVERN_NAMES and not int(tables.in_play) >> found & 1:
+    if TILE_NAMES[effect] is CAVERN_NAMES and not has(int(tables.in_play), found):
         raise values.fault(place, f"is {value!r}, a cavern that is not in play with this number of seats")
     return found
 

@@ -28,7 +28,7 @@ from ..state import (
     STAGES,
     TURN_STEPS,
 )
-from .names import NOBODY_NAME, seat_or_nobody
+from .names import seat_or_nobody, seat_or_nobody_in
 from .phases import GOES_ON, STAGES_OF_PHASE
 
 BATTLE_KEYS = ("lairs", "trolls", "pawns", "champions", "ancestry", "covered", "supplies", "desperation")
@@ -56,9 +56,7 @@ def read(tables: Record, row: Record, named: Mapping[str, Any], seats: list[Mapp
     row.wave = values.integer(named.get("wave", int(row.wave) + 1), "wave", 1, WAVES) - 1
     read_end(row, named)
     if "start_player" in named:
-        names = [*seat_names(row), NOBODY_NAME]
-        start = values.index(named["start_player"], "start_player", names)
-        row.start = NOBODY if start == row.seats else start
+        row.start = seat_or_nobody_in(named["start_player"], "start_player", row)
     if stage != NOBODY:
         row.stage = stage
     if phase != NOBODY:
@@ -130,8 +128,7 @@ def read_seats(row: Record, named: Mapping[str, Any], phase: int, stage: int) ->
         read_step(row, named, phase, stage)
         return
     if "turn" in named:
-        turn = values.index(named["turn"], "turn", [*seats, NOBODY_NAME])
-        row.turn = NOBODY if turn == row.seats else turn
+        row.turn = seat_or_nobody_in(named["turn"], "turn", row)
     elif is_turn:
         row.turn = row.to_play
     elif stage != NOBODY:

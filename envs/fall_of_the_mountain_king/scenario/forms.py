@@ -11,7 +11,6 @@ from ...core.positions import seat_names
 from ...core.record import NOBODY, Record, seat_name
 from ..champion_nouns import CHAMPION_NOUNS
 from ..components import MOST_SEATS
-from .names import members
 
 
 class Form(Protocol):
@@ -69,9 +68,9 @@ class Name:
 
     def read(self, value: Any, place: str, row: Record) -> int:
         """The way back."""
-        if self.none and value == self.none:
-            return NOBODY
-        return values.index(value, place, [*self.names, self.none] if self.none else self.names)
+        if self.none:
+            return values.index_or_none(value, place, self.names, self.none)
+        return values.index(value, place, self.names)
 
 
 @dataclass(frozen=True)
@@ -82,33 +81,28 @@ class Members:
 
     def shown(self, value: int) -> Any:
         """A field's value as a plain value."""
-        return members(self.names, value)
+        return values.members(self.names, value)
 
     def read(self, value: Any, place: str, row: Record) -> int:
         """The way back."""
-        return sum(1 << member for member in values.distinct(value, place, self.names))
+        return values.mask(value, place, self.names)
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat, or ``none``; with ``champions`` also a Champion, numbered behind the seats, for its pawn."""
+    """A seat; with ``champions`` also a Champion, numbered behind the seats, for its pawn."""
 
-    none: str = ""
     champions: bool = False
 
     def shown(self, value: int) -> Any:
         """A field's value as a plain value."""
-        if value == NOBODY:
-            return self.none
         return CHAMPION_NOUNS[value - MOST_SEATS] if value >= MOST_SEATS else seat_name(value)
 
     def read(self, value: Any, place: str, row: Record) -> int:
         """The way back."""
-        if self.none and value == self.none:
-            return NOBODY
         if self.champions and value in CHAMPION_NOUNS:
             return MOST_SEATS + CHAMPION_NOUNS.index(value)
-        return values.index(value, place, [*seat_names(row), self.none] if self.none else seat_names(row))
+        return values.index(value, place, seat_names(row))
 
 
 @dataclass(frozen=True)

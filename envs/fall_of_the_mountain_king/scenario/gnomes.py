@@ -11,12 +11,12 @@ from typing import Any
 import numpy as np
 
 from ...core import values
-from ...core.positions import seat_names
+from ...core.positions import seat_names, stacked
 from ...core.record import Integers, Record
 from ..components import CAVERN_NAMES, CLANS, GNOME_STRENGTHS, GNOMES_IN_CAVERN, WHEEL_SPACES
 from ..state import MOST_BATCH
 from ..tokens import SEEN_BY_ALL
-from .names import cavern_in, members, place_in, seats_in, stacked
+from .names import cavern_in, place_in, seats_in
 
 ALL_NAME = "all"
 
@@ -38,7 +38,7 @@ def write(state: Record) -> dict[str, Any]:
         },
         "gnomes_near_wheel": listed(state.gnomes_near_wheel),
         "gates": [CLANS[gate] for gate in state.gate_order],
-        "gates_known": [members(seats, int(known)) for known in state.gates_seen],
+        "gates_known": [values.members(seats, known) for known in state.gates_seen],
         "gates_revealed": int(state.gates_revealed),
         "swarm": CLANS[state.swarm],
         "wheel": int(state.wheel) + 1,
@@ -52,7 +52,7 @@ def listed(counts: Integers) -> list[int]:
 
 def shown_seats(mask: int, seats: Sequence[str]) -> Any:
     """Seats that know something; what was shown is known to all."""
-    return ALL_NAME if mask == SEEN_BY_ALL else members(seats, mask)
+    return ALL_NAME if mask == SEEN_BY_ALL else values.members(seats, mask)
 
 
 def read(tables: Record, row: Record, named: Mapping[str, Any], seats: list[Mapping[str, Any]]) -> None:

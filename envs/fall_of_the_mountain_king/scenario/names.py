@@ -1,16 +1,14 @@
-"""Scenarios: what seats, places, cards and Champions are called, sets of them, and piles."""
+"""Scenarios: what seats, places, cards and Champions are called."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from typing import Any
-
-import numpy as np
 
 from ...core import values
 from ...core.bits import has
 from ...core.positions import seat_names
-from ...core.record import NOBODY, Integers, Record, seat_name
+from ...core.record import NOBODY, Record, seat_name
 from ..champion_nouns import CHAMPION_NOUNS
 from ..components import CAVERNS, CLANS, DRAFT_CARDS, MOST_HALLS, PLACE_NAMES
 
@@ -29,14 +27,14 @@ def seat_in(value: Any, place: str, row: Record) -> int:
     return values.index(value, place, seat_names(row))
 
 
+def seat_or_nobody_in(value: Any, place: str, row: Record) -> int:
+    """The way back."""
+    return values.index_or_none(value, place, seat_names(row), NOBODY_NAME)
+
+
 def seats_in(value: Any, place: str, row: Record) -> int:
     """A list of seats as a set."""
-    return sum(1 << seat for seat in values.distinct(value, place, seat_names(row)))
-
-
-def members(names: Sequence[str], mask: int) -> list[str]:
-    """The names of a set's members."""
-    return [name for number, name in enumerate(names) if has(mask, number)]
+    return values.mask(value, place, seat_names(row))
 
 
 def lairs_in_play(row: Record, tables: Record) -> int:
@@ -60,20 +58,11 @@ def cavern_in(tables: Record, row: Record, value: Any, place: str) -> int:
     return found
 
 
-def seat_tables(row: Record, named: Mapping[str, Any], keys: Sequence[str]) -> list[Mapping[str, Any]]:
-    """What is named for each seat."""
-    seats = named.get("seats", [])
-    if not isinstance(seats, (list, tuple)) or len(seats) > row.seats:
-        raise values.fault("seats", f"must be a list of up to {row.seats} tables, from player_0 on")
-    found = [values.mapping(table, f"seats[{seat}]", keys) for seat, table in enumerate(seats)]
-    return [*found, *({} for _ in range(int(row.seats) - len(found)))]
-
-
 def cards_in(value: Any, place: str) -> list[int]:
     """A list of draft cards by their numbers in the data file, each named once."""
-    if not isinstance(value, (list, tuple)):
-        raise values.fault(place, f"is {value!r}, it must be a list of cards")
-    cards = [values.integer(card, place, 1, DRAFT_CARDS) - 1 for card in value]
+    cards = [
+        values.integer(card, place, 1, DRAFT_CARDS) - 1 for card in values.entries(value, place, "cards")
+    ]
     if len(set(cards)) != len(cards):
         raise values.fault(place, "names a card twice")
     return cards
@@ -92,23 +81,3 @@ def champions_in(value: Any, place: str) -> list[int]:
 def champion_names(champions: Iterable[int]) -> list[str]:
     """Champions as they are written."""
     return [CHAMPION_NOUNS[champion] for champion in champions if champion != NOBODY]
-
-
-def stacked(named: list[int], before: Iterable[int], taken: Iterable[int] = ()) -> list[int]:
-    """A pile: what is named for its top, then the rest as it lay, without what is taken elsewhere."""
-    gone = {*named, *taken, NOBODY}
-    return [*named, *(int(card) for card in before if card not in gone)]
-
-
-def check_times(discs: Integers, times: Integers, place: str, what: str) -> None:
-    """Every disc of a track was moved at a time, those of the same value not at the same (R15, R75)."""
-    found: list[tuple[int, int]] = []
-    for seat in np.flatnonzero(discs | times).tolist():
-        if discs[seat] == 0:
-            raise values.fault(place, f"has {seat_name(seat)}, who has no {what}")
-        if times[seat] == 0:
-            raise values.fault(place, f"must have {seat_name(seat)}, who has {what}")
-        disc = (int(discs[seat]), int(times[seat]))
-        if disc in found:
-            raise values.fault(place, f"has equal {what} at the same time: one must be earlier")
-        found.append(disc)

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 from ..awards import CONTENDERS, INSTANT, PAWN, TILE, VOTES
-from ..battle import ADVANCE_KIND
-from ..bolster import BOLSTER_KIND
-from ..components import ADVANCE, GNOME
-from ..influence import INFLUENCE_KIND
+from ..components import ADVANCE_KIND, BOLSTER_KIND, GNOME_KIND, INFLUENCE_KIND
 from ..state import (
     P_ADD,
     P_BANISH,
@@ -69,7 +66,6 @@ from ..state import (
     S_WILD_PAIRS,
 )
 
-GNOME_KIND = GNOME - ADVANCE
 STAGES_OF_PHASE: dict[int, tuple[int, ...]] = {
     P_CHAMPION: (S_CHAMPIONS,),
     **dict.fromkeys((P_LAIRS, P_FIRST_TROLL, P_SECOND_TROLL, P_FIRST_PAWN), (S_LAIRS,)),

@@ -32,12 +32,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...core.positions import begun, finish, read_stream, with_header, written
+from ...core.positions import begun, finish, read_stream, seat_tables, with_header, written
 from ...core.record import Record
 from ..caverns import refresh
 from ..wave import advance
 from . import ancestries, cards, champion_decks, champions, checks, course, deeds, gnomes, standing, units
-from .names import seat_tables
 
 SEAT_KEYS = (
     *standing.SEAT_KEYS,

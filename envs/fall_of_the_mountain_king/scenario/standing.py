@@ -7,10 +7,10 @@ from typing import Any
 
 from ...core import values
 from ...core.positions import seat_names
-from ...core.record import NOBODY, Record, seat_name
+from ...core.record import NOBODY, Record
 from ..components import BOOSTS, CLANS, SUPPLY_TRACK
 from ..state import S_INVADER
-from .names import check_times
+from .discs import check_times, move_in_order, shown_discs, shown_times
 from .numbers import MOST_DISCS, MOST_HONOUR, MOST_TIME, MOST_TOKENS
 
 SEAT_NUMBERS = {
@@ -31,11 +31,8 @@ def write(tables: Record, state: Record) -> dict[str, Any]:
     """Votes of each plank from the first place on, when they were reached, and tokens."""
     votes, times = {}, {}
     for plank, clan in enumerate(CLANS):
-        ranked = sorted(
-            range(state.seats), key=lambda s: (-int(state.votes[plank, s]), int(state.vote_times[plank, s]))
-        )
-        votes[clan] = {seat_name(s): int(state.votes[plank, s]) for s in ranked if state.votes[plank, s]}
-        times[clan] = values.shown(state.vote_times[plank, : state.seats], seat_names(state))
+        votes[clan] = shown_discs(state, state.votes[plank], state.vote_times[plank])
+        times[clan] = shown_times(state, state.vote_times[plank])
     return {
         "votes": {clan: table for clan, table in votes.items() if table},
         "vote_times": {clan: table for clan, table in times.items() if table},
@@ -70,11 +67,8 @@ def read_votes(row: Record, named: Mapping[str, Any]) -> None:
     for clan, table in planks.items():
         plank = CLANS.index(clan)
         row.votes[plank, : row.seats] = values.counts(table, f"votes.{clan}", names, MOST_DISCS)
-        row.vote_times[plank, : row.seats] = 0
-        for name in () if clan in times else table:
-            if table[name]:
-                row.time += 1
-                row.vote_times[plank, names.index(name)] = row.time
+        if clan not in times:
+            move_in_order(row, table, row.vote_times[plank])
     for clan, table in times.items():
         row.vote_times[CLANS.index(clan), : row.seats] = values.counts(
             table, f"vote_times.{clan}", names, MOST_TIME

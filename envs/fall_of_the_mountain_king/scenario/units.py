@@ -51,11 +51,10 @@ def read_lairs(tables: Record, row: Record, seats: list[Mapping[str, Any]]) -> N
         if "lairs" not in table:
             continue
         place = f"seats[{seat}].lairs"
-        pair = values.index(table["lairs"], place, [*pairs, NO_LAIRS])
-        after[seat] = NOBODY if pair == len(pairs) else pair
-        if after[seat] in named:
+        after[seat] = pair = values.index_or_none(table["lairs"], place, pairs, NO_LAIRS)
+        if pair in named:
             raise values.fault(place, f"is {pairs[pair]!r}, which seats[{named[pair]}] has")
-        if after[seat] != NOBODY:
+        if pair != NOBODY:
             named[pair] = seat
     for seat, table in enumerate(seats):
         if "lairs" not in table and after[seat] in named:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple, TypeAlias
 
+from ...core.bits import bit, has
 from ...core.jit import kernel, wide
 from ...core.record import Record
 from ..assessment import influence
@@ -152,14 +153,14 @@ def survival(
     assessment = wide(state.assessments[index])
     total = own[assessment]
     for other in range(CONTESTANTS):
-        if other != seat and (out >> other) & 1 == 0:
+        if other != seat and not has(out, other):
             total += risk_in(contest, assessment, other)
     worth = 0.0
     for other in range(CONTESTANTS):
-        if other != seat and (out >> other) & 1 == 0:
+        if other != seat and not has(out, other):
             chance = risk_in(contest, assessment, other) / total
             if chance > 0.0:
-                later = survival(tables, state, contest, seat, own, index, gone + 1, out | 1 << other)
+                later = survival(tables, state, contest, seat, own, index, gone + 1, out | bit(other))
                 worth += chance * later
     return worth
 

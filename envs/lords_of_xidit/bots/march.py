@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ...core.bits import has
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
 from ..components import ACTION, COLOURS, TITAN_PILES, UNITS
 from ..state import RECRUITING, RECRUITMENT_PILE, THREAT_PILE, THREATENING
 from .deeds import DRAIN, LIBERATE, NOTHING, RECRUIT, STRIKE, Deeds, Traces, traces_before
 from .numbers import NUMBERS
-from .routes import beyond, has
+from .routes import beyond
 
 _TYPES = len(UNITS)
 _COLOURS = len(COLOURS)

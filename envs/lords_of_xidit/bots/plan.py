@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...core.bits import has
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Booleans, Record
 from ..components import ACTION, CITIES, COLOURS, ORDERS, UNITS, WAIT
@@ -12,7 +13,7 @@ from .deeds import LIBERATE, NOTHING, STRIKE, Deeds
 from .march import March, Offer, acted, after_icon, can_pay, moved, offer_of, start
 from .numbers import NUMBERS, SLIGHT
 from .outlook import Outlook, army_worth, threat_worth, titan_worth
-from .routes import beyond, has
+from .routes import beyond
 
 _COLOURS = len(COLOURS)
 _TRIED = np.array([ACTION, *range(_COLOURS), WAIT])

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from ...core.bits import bit, has
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
 from ..components import CITIES, COLOURS
 
 _COLOURS = len(COLOURS)
-
-
-@kernel
-def has(cities: int, city: int) -> bool:
-    """Whether a set holds a city."""
-    return (cities >> city) & 1 != 0
 
 
 @kernel
@@ -30,14 +25,14 @@ def spread(tables: Record, cities: int) -> int:
             for colour in range(_COLOURS):
                 end = beyond(tables, city, colour)
                 if end != NOBODY:
-                    wider |= 1 << end
+                    wider |= bit(end)
     return wider
 
 
 @kernel
 def way_to(tables: Record, city: int, targets: int) -> int:
     """The colour of a first road of a shortest way to one of ``targets``; NOBODY if there is none."""
-    reached = targets & ~(1 << city)
+    reached = targets & ~bit(city)
     for _ in range(CITIES):
         for colour in range(_COLOURS):
             end = beyond(tables, city, colour)
@@ -50,7 +45,7 @@ def way_to(tables: Record, city: int, targets: int) -> int:
 @kernel
 def distance(tables: Record, city: int, target: int) -> int:
     """Roads between two cities."""
-    reached = 1 << city
+    reached = bit(city)
     roads = 0
     while not has(reached, target) and roads < CITIES:
         reached = spread(tables, reached)
@@ -61,7 +56,7 @@ def distance(tables: Record, city: int, target: int) -> int:
 @kernel
 def within(tables: Record, city: int, roads: int) -> int:
     """The cities that are at most so many roads away."""
-    reached = 1 << city
+    reached = bit(city)
     for _ in range(roads):
         reached = spread(tables, reached)
     return reached

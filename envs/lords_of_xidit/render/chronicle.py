@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...core.chronicle import change
 from ...core.record import NOBODY, SEES_ALL, Record
 from ..components import ASSESSMENTS, CITIES, DUMMY, REGIONS, UNITS
 from ..state import A_COUNT, ACTIONS, CENSUS, P_CENSUS, P_PROGRAM, PHASES, PROGRAMMING
@@ -18,7 +19,7 @@ def move(tables: Record, before: Record, action: int, after: Record, viewer: int
     if before.stage == PROGRAMMING and (after.stage != PROGRAMMING or has_next_year(before, after)):
         parts.append("all programs are turned up")
     for seat in [int(before.to_play), *(s for s in range(before.seats) if s != before.to_play)]:
-        changes = [change for change in lord_changes(before, after, seat) if not change.endswith(parts[0])]
+        changes = [words for words in lord_changes(before, after, seat) if not words.endswith(parts[0])]
         if changes:
             name = "" if seat == before.to_play and len(parts) == 1 else f"{lord_name(seat)} "
             parts.append(name + ", ".join(changes))
@@ -66,11 +67,11 @@ def lord_changes(before: Record, after: Record, seat: int) -> list[str]:
     for region in range(REGIONS):
         bards = int(after.bards[seat, region]) - int(before.bards[seat, region])
         if bards:
-            changes.append(f"{bards:+d} {'bard' if bards == 1 else 'bards'} in region {region + 1}")
+            changes.append(f"{change(bards, 'bard')} in region {region + 1}")
     for city in range(CITIES):
         stories = stories_of(after, seat, city) - stories_of(before, seat, city)
         if stories:
-            changes.append(f"{stories:+d} {'story' if stories == 1 else 'stories'} in city {city + 1}")
+            changes.append(f"{change(stories, 'story')} in city {city + 1}")
     aside = int(after.stories_aside[seat]) - int(before.stories_aside[seat])
     return [*changes, f"{aside:+d} story set aside"] if aside > 0 else changes
 

@@ -5,23 +5,10 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.record import NOBODY, Record
-from ...core.svg import INK, box, path, text
+from ...core.svg import ALARM, GOLD, INK, PAPER, box, path, text
 from ..components import UNITS
 from ..state import RECRUITING, THREATENING
-from .emblems import (
-    ALARM,
-    BARE,
-    GOLD,
-    PAPER,
-    RECRUIT,
-    THREAT,
-    guild,
-    idrakys,
-    lord_mark,
-    rewards_row,
-    unit,
-    units_row,
-)
+from .emblems import BARE, RECRUIT, THREAT, guild, idrakys, lord_mark, rewards_row, unit, units_row
 from .labels import CARD_HEIGHT, CARD_WIDTH, at
 
 BARE_WIDTH, BARE_HEIGHT = 44, 22

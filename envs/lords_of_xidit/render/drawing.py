@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from ...core.record import SEES_ALL, Record
-from ...core.svg import INK, box, document, placed, text
-from .emblems import GOLD, MUTED
+from ...core.record import Record
+from ...core.svg import GOLD, INK, MUTED, box, document, placed, stacked, text
+from ...core.viewpoint import viewer_name
 from .legend import HEIGHT as LEGEND_HEIGHT
 from .legend import legend
 from .lords import HEIGHT as LORD_HEIGHT
 from .lords import dummy_panel, lord_panel
 from .tables import HALL_HEIGHT, QUEUE_HEIGHT, barracks, calendar, hall, queues, titans
-from .viewpoint import lord_name, situation, stage_title
+from .viewpoint import situation, stage_title
 from .world import world
 
 WIDTH, HEIGHT = 1480, 900
@@ -42,8 +42,9 @@ def header(tables: Record, state: Record, viewer: int) -> list[str]:
     """Title, years, stage, and who is to do what."""
     words = situation(tables, state)
     size = min(15.0, TASK_LENGTH / len(words))
-    eyes = "everyone" if viewer == SEES_ALL else lord_name(viewer)
-    stage = f"year {int(state.year)} of {int(tables.years)}, {stage_title(state)}, seen by {eyes}"
+    stage = (
+        f"year {int(state.year)} of {int(tables.years)}, {stage_title(state)}, seen by {viewer_name(viewer)}"
+    )
     return [
         text(LEFT, 36, "Lords of Xidit", 26, weight="bold"),
         text(LEFT, 57, stage, 12.5, fill=MUTED),
@@ -61,11 +62,4 @@ def lords(tables: Record, state: Record, viewer: int) -> list[str]:
     if tables.has_dummy:
         panels.append((LORD_HEIGHT, dummy_panel(tables, state, RIGHT_WIDTH)))
     panels += [(HALL_HEIGHT, hall(tables, state, RIGHT_WIDTH)), (LEGEND_HEIGHT, legend(RIGHT_WIDTH))]
-    used = sum(height for height, _ in panels)
-    gap = (HEIGHT - BOTTOM - PANELS_TOP - used) / (len(panels) - 1)
-    pieces = []
-    top = float(PANELS_TOP)
-    for height, panel in panels:
-        pieces.append(placed(panel, RIGHT, top))
-        top += height + gap
-    return pieces
+    return stacked(panels, RIGHT, PANELS_TOP, HEIGHT - BOTTOM)

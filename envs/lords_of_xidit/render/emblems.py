@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.svg import INK, box, disc, element, path, placed, text
+from ...core.svg import (
+    ALARM,
+    EDGE,
+    GOLD,
+    INK,
+    MUTED,
+    PAWN,
+    box,
+    disc,
+    hint,
+    mark,
+    path,
+    placed,
+    sheet,
+    sign,
+    text,
+)
 from ..components import DUMMY, REWARDS_OFFERED, UNITS
 from .viewpoint import HIDDEN, UNIT_LETTERS, lord_name
 
-PAPER, EDGE, MUTED = "#fdfaf2", "#b9b2a0", "#5f5c66"
-GOLD, ALARM = "#e2b53a", "#b3302c"
 RECRUIT, THREAT, BARE = "#2f7a3d", "#9d2b2b", "#8d8798"
 ROAD_COLOURS = {"black": "#26242b", "red": "#cf3b30", "blue": "#2f6fc4"}
 ROAD_DASHES = {"black": None, "red": "15 6", "blue": "0.1 8.5"}
@@ -21,7 +35,6 @@ LORD_COLOURS = ("#e88a1a", "#7a45a3", "#1f8a70", "#f7f4ea", "#e6d02a")
 LORD_NUMERALS = (INK, "#ffffff", "#ffffff", INK, INK)
 DUMMY_COLOUR = "#55525e"
 # Outlines in a square of 24 by 24.
-PAWN = "M12 0a5 5 0 0 1 3.5 8.6C20 10 22 15 22 23H2c0-8 2-13 6.5-14.4A5 5 0 0 1 12 0z"
 NOTE = "M9 3.5 21 1v15.5a4 3.2 0 1 1-2-2.8V6.5l-8 1.7V20a4 3.2 0 1 1-2-2.8z"
 STOREY = "M2 4h4v3h3V4h6v3h3V4h4v7h-2v11h-6v-6a2 2 0 0 0-4 0v6H4V11H2z"
 SWORDS = (
@@ -38,16 +51,6 @@ TITAN = (
 )
 
 
-def sign(outline: str, x: float, y: float, size: float, fill: str, **style: object) -> str:
-    """A sign in a square of ``size`` whose corner is (x, y)."""
-    return placed([path(outline, fill=fill, fill_rule="evenodd", **style)], x, y, size / 24)
-
-
-def hint(words: str) -> str:
-    """What a viewer reads over a sign, and a screen reader says."""
-    return element("title", words)
-
-
 def lord_colour(seat: int) -> str:
     """The colour of a lord, or of the dummy."""
     return DUMMY_COLOUR if seat == DUMMY else LORD_COLOURS[seat]
@@ -56,11 +59,7 @@ def lord_colour(seat: int) -> str:
 def lord_mark(seat: int, x: float, y: float, size: float) -> str:
     """A lord's square with its number, or D for the dummy; the corner is (x, y)."""
     numeral = "#ffffff" if seat == DUMMY else LORD_NUMERALS[seat]
-    pieces = [
-        box(1, 1, 22, 22, 5, fill=lord_colour(seat), stroke=INK, stroke_width=1.5),
-        text(12, 17.5, "D" if seat == DUMMY else seat, 16, "middle", "bold", numeral),
-    ]
-    return placed(pieces, x, y, size / 24)
+    return mark("D" if seat == DUMMY else seat, x, y, size, lord_colour(seat), numeral)
 
 
 def idrakys(seat: int, x: float, y: float, size: float, is_due: bool = False) -> str:
@@ -163,6 +162,5 @@ def guild(seat: int, stories: int, x: float, y: float) -> str:
 
 def panel(width: float, height: float, title: str = "", **style: object) -> list[str]:
     """A sheet of paper with a title."""
-    edge: dict[str, object] = {"fill": PAPER, "stroke": EDGE, **style}
-    pieces = [box(1, 1, width - 2, height - 2, 8, **edge)]
+    pieces = [sheet(width, height, **style)]
     return [*pieces, text(12, 17, title, 11.5, weight="bold")] if title else pieces

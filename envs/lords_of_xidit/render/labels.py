@@ -8,9 +8,9 @@ import numpy as np
 import numpy.typing as npt
 
 from ...core.record import Record
+from ...core.svg import Point
 from ..components import CITIES, COLOURS, REGIONS
 
-Point = tuple[float, float]
 Points = npt.NDArray[np.float64]
 
 SCALE, LEFT, TOP = 0.95, -5, -14
@@ -46,11 +46,12 @@ def outline(tables: Record, region: int) -> list[Point]:
 
 def label_places(tables: Record) -> list[Point]:
     """Where in each region a label is free of cards, figures and roads, near the region's middle."""
-    cities = np.array([at(tables, city) for city in range(CITIES)])
-    corners = [np.array(outline(tables, region)) for region in range(REGIONS)]
-    roads = np.concatenate([cities[a] + SAMPLES * (cities[b] - cities[a]) for a, b, _ in roads_of(tables)])
     key = (tables.city_xy.tobytes(), tables.outlines.tobytes(), tables.roads.tobytes())
     if key not in _FOUND:
+        cities = np.array([at(tables, city) for city in range(CITIES)])
+        ends = [(cities[a], cities[b]) for a, b, _ in roads_of(tables)]
+        roads = np.concatenate([start + SAMPLES * (end - start) for start, end in ends])
+        corners = [np.array(outline(tables, region)) for region in range(REGIONS)]
         _FOUND[key] = [label_place(region, cities, roads) for region in corners]
     return _FOUND[key]
 

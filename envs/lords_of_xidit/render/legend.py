@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from ...core.svg import GOLD as CHOICE
 from ...core.svg import box, text
 from ..components import BARDS, COLOURS, GOLD, STORIES, UNITS
 from .cities import DEED, taken
-from .emblems import GOLD as CHOICE
 from .emblems import RECRUIT, THREAT, guild, idrakys, lord_mark, order, panel, reward, unit, values
 
 HEIGHT = 132

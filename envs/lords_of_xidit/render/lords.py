@@ -2,26 +2,14 @@
 
 from __future__ import annotations
 
+from ...core.errors import counted
 from ...core.record import NOBODY, Record
-from ...core.svg import INK, box, element, text
+from ...core.svg import ALARM, EDGE, INK, MUTED, box, element, hint, text
 from ..assessment import influence, reputation
 from ..components import ASSESSMENTS, BARDS, DUMMY, GOLD, STORIES, UNITS
 from ..titans import army
 from .cities import taken
-from .emblems import (
-    ALARM,
-    DUMMY_COLOUR,
-    EDGE,
-    MUTED,
-    hint,
-    idrakys,
-    lord_mark,
-    order,
-    panel,
-    reward,
-    rewards_row,
-    unit,
-)
+from .emblems import DUMMY_COLOUR, idrakys, lord_mark, order, panel, reward, rewards_row, unit
 from .viewpoint import deeds, lord_name, order_at, program, removal, shown, units_word
 
 HEIGHT = 112
@@ -90,8 +78,7 @@ def happening(tables: Record, state: Record, seat: int, viewer: int) -> list[str
         ]
     under_way = removal(tables, state)
     if under_way is None or seat != state.to_play or state.over:
-        number = int(army(state, seat))
-        return [text(x, 62, f"{number} {'unit' if number == 1 else 'units'}", 10.5, fill=MUTED)]
+        return [text(x, 62, counted(int(army(state, seat)), "unit"), 10.5, fill=MUTED)]
     pieces = [text(x, 61, under_way.name, 10.5, weight="bold", fill=ALARM)]
     pieces += taken([int(chosen) for chosen in under_way.taken], x + 103, 46, 34)
     return pieces + rewards_row(under_way.offer, x + 106, 49, 14, 34)

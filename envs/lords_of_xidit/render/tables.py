@@ -3,27 +3,10 @@
 from __future__ import annotations
 
 from ...core.record import NOBODY, Record
-from ...core.svg import INK, box, text
+from ...core.svg import ALARM, EDGE, GOLD, INK, MUTED, PAPER, box, sign, text
 from ..components import UNITS
 from ..state import RECRUITMENT_DISCARD, RECRUITMENT_PILE, THREAT_DISCARD, THREAT_PILE
-from .emblems import (
-    ALARM,
-    BARE,
-    EDGE,
-    GOLD,
-    MUTED,
-    PAPER,
-    RECRUIT,
-    THREAT,
-    TITAN,
-    lord_mark,
-    panel,
-    reward,
-    rewards_row,
-    sign,
-    unit,
-    units_row,
-)
+from .emblems import BARE, RECRUIT, THREAT, TITAN, lord_mark, panel, reward, rewards_row, unit, units_row
 from .viewpoint import hall_of_fame, pile, ranking, titan_piles
 
 QUEUE_HEIGHT = 112

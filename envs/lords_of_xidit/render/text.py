@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import compress
-from textwrap import fill
 
+from ...core.lines import board_of, columns, folded, halved, seat_heads
 from ...core.names import names_of
-from ...core.record import NOBODY, SEES_ALL, Record
+from ...core.record import NOBODY, Record
+from ...core.viewpoint import viewer_name
 from ..assessment import influence, reputation
 from ..components import ASSESSMENTS, CITIES, COLOURS, REGIONS, REWARDS_OFFERED, UNITS
 from ..state import (
@@ -36,8 +37,6 @@ from .viewpoint import (
     titan_piles,
 )
 
-WIDTH = 100
-HALF = WIDTH // 2
 LABEL = 18
 COLUMN = 13
 DEED = 24
@@ -58,19 +57,18 @@ def text(tables: Record, state: Record, viewer: int) -> str:
         removal_words(tables, state),
         f"{situation(tables, state)}.",
     ]
-    return "\n\n".join(part for part in parts if part) + "\n"
+    return board_of(parts)
 
 
 def head(tables: Record, state: Record, viewer: int) -> str:
     """Year and stage, the years with their censuses, and whose eyes these are."""
-    eyes = "seen by everyone" if viewer == SEES_ALL else f"seen by {lord_name(viewer)}"
     years = [
         f"{'>' if year == state.year else ''}{year}{'*' if tables.census_years[year - 1] else ''}"
         for year in range(1, int(tables.years) + 1)
     ]
     return (
         f"Lords of Xidit, year {int(state.year)} of {int(tables.years)}, {stage_title(state)}   "
-        f"first {lord_name(state.first_seat)}   {eyes}\n"
+        f"first {lord_name(state.first_seat)}   seen by {viewer_name(viewer)}\n"
         f"years, * with a census:  {'  '.join(years)}"
     )
 
@@ -79,19 +77,12 @@ def cities(tables: Record, state: Record) -> str:
     """Roads, tile, guild and lords of each city, two cities abreast."""
     title = f"{'city':<5}{'roads':<10}{'tile':<20}{'guild':<7}lords"
     rows = [city_row(tables, state, city) for city in range(CITIES)]
-    middle = (len(rows) + 1) // 2
     note = (
         f"roads {', '.join(COLOURS)}; units {', '.join(f'{unit[0].upper()} {unit}' for unit in UNITS)}\n"
         f"recruit: units there; threat: units needed, then {', '.join(REWARDS_OFFERED)}; "
         "guild: owner x stories"
     )
-    return abreast([title, *rows[:middle]], [title, *rows[middle:]]) + "\n" + note
-
-
-def abreast(left: Sequence[str], right: Sequence[str]) -> str:
-    """Two columns of lines."""
-    lines = [*right, *[""] * (len(left) - len(right))]
-    return "\n".join(f"{a:<{HALF}}{b}".rstrip() for a, b in zip(left, lines, strict=True))
+    return halved(title, rows) + "\n" + note
 
 
 def city_row(tables: Record, state: Record, city: int) -> str:
@@ -158,11 +149,6 @@ def queues(tables: Record, state: Record, viewer: int) -> str:
     return "\n".join([*lines, f"barracks: {barracks}"])
 
 
-def folded(words: str) -> str:
-    """A sentence in as many lines as it needs."""
-    return fill(words, WIDTH, subsequent_indent="  ")
-
-
 def regions(tables: Record, state: Record) -> str:
     """Values, bards of each lord and cities around each region."""
     heads = "".join(f"{f'p{seat}':>4}" for seat in range(state.seats))
@@ -182,8 +168,7 @@ def regions(tables: Record, state: Record) -> str:
 def lords(tables: Record, state: Record, viewer: int) -> str:
     """What belongs to each lord, a column for each."""
     seats = range(int(state.seats))
-    names = [f">{lord_name(s)}" if s == state.to_play and not state.over else lord_name(s) for s in seats]
-    rows: list[tuple[str, list[object]]] = [("", list(names))]
+    rows: list[tuple[str, Sequence[object]]] = [("", seat_heads(state))]
     rows.append(("in city", [int(state.cities[s]) + 1 if state.cities[s] != NOBODY else "." for s in seats]))
     for kind, name in enumerate(MANY):
         rows.append((name, [int(state.units[seat, kind]) or "." for seat in seats]))
@@ -197,9 +182,7 @@ def lords(tables: Record, state: Record, viewer: int) -> str:
         ("stories in stock", [int(state.stories_left[seat]) for seat in seats]),
         ("stories set aside", [int(state.stories_aside[seat]) or "." for seat in seats]),
     ]
-    return "\n".join(
-        f"{label:<{LABEL}}" + "".join(f"{cell!s:>{COLUMN}}" for cell in cells) for label, cells in rows
-    )
+    return columns(rows, LABEL, COLUMN)
 
 
 def programs(state: Record, viewer: int) -> str:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 import numpy as np
 
 from ...core.record import NOBODY, SEES_ALL, Record, seat_name
+from ...core.viewpoint import standings
 from ..assessment import last_of, outcome, standing
 from ..components import ASSESSMENTS, CITIES, DUMMY, ICONS, ORDERS, PILE_HEIGHT, TITAN_PILES, UNITS
 from ..rules import ALL_LOSE, LEAVE
@@ -184,10 +185,7 @@ def survivor(hall: list[Assessment]) -> int:
 
 def ranking(tables: Record, state: Record) -> list[tuple[int, int]]:
     """(place, seat) of the lords as things stand, the first first."""
-    seats = int(state.seats)
-    places = np.zeros(seats, np.int8)
-    outcome(tables, state, np.zeros(seats), places)
-    return sorted((int(place), seat) for seat, place in enumerate(places))
+    return [(place, seat) for place, seat, _ in standings(tables, state, outcome)]
 
 
 def stage_title(state: Record) -> str:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import numpy as np
-
 from ...core.names import names_of
 from ...core.record import Record
-from ...core.svg import INK, box, disc, element, path, text
+from ...core.svg import GOLD, INK, MUTED, PAPER, Point, box, disc, element, hint, line, path, polygon, text
+from ...core.viewpoint import legal_numbers
 from ..components import BASTION, CITIES, COLOURS, REGIONS
 from ..moves import legal
-from ..state import A_CITY, A_REGION, ACTIONS
+from ..state import ACTIONS
 from .cities import city_card
-from .emblems import GOLD, MUTED, PAPER, ROAD_COLOURS, ROAD_DASHES, hint, lord_mark, values
-from .labels import Point, at, label_places, outline, roads_of
+from .emblems import ROAD_COLOURS, ROAD_DASHES, lord_mark, values
+from .labels import at, label_places, outline, roads_of
 
 SEA, SHORE, CLOSED = "#b7cdd3", "#f3ead2", "#a9a195"
 REGION_COLOURS = (
@@ -28,23 +27,14 @@ CASTLE = "M0 40V8h6v6h6V8h6v6h6V0h6v6h6V0h6v6h6V0h6v14h6V8h6v6h6V8h6v32H42V28a6 
 
 def world(tables: Record, state: Record) -> list[str]:
     """The whole map."""
-    cities, regions = legal_places(tables, state)
+    choices = legal_numbers(tables, state, legal, ACTIONS)
     places = label_places(tables)
     pieces = [*sea(tables), *grounds(tables), castle(*places[BASTION]), *roads(tables)]
     for region, place in enumerate(places):
-        pieces += region_label(tables, state, region, place, region in regions)
+        pieces += region_label(tables, state, region, place, region in choices["region"])
     for city in range(CITIES):
-        pieces += city_card(tables, state, city, city in cities)
+        pieces += city_card(tables, state, city, city in choices["city"])
     return pieces
-
-
-def legal_places(tables: Record, state: Record) -> tuple[set[int], set[int]]:
-    """Cities and regions among which the seat to play may choose."""
-    mask = np.zeros(len(ACTIONS), np.bool_)
-    if not state.over:
-        legal(tables, state, mask)
-    cities = {city for city in range(CITIES) if mask[A_CITY + city]}
-    return cities, {region for region in range(REGIONS) if mask[A_REGION + region]}
 
 
 def sea(tables: Record) -> list[str]:
@@ -65,11 +55,6 @@ def sea(tables: Record) -> list[str]:
             for region in range(REGIONS)
         ]  # fmt: skip
     return pieces
-
-
-def polygon(points: list[Point]) -> str:
-    """A closed outline."""
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in points) + "z"
 
 
 def grounds(tables: Record) -> list[str]:
@@ -131,12 +116,11 @@ def roads(tables: Record) -> list[str]:
     pieces = []
     for city, beyond, colour in roads_of(tables):
         name = COLOURS[colour]
-        (ax, ay), (bx, by) = at(tables, city), at(tables, beyond)
-        line = f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"
-        drawn = path(
-            line, stroke=ROAD_COLOURS[name], stroke_width=5.5, stroke_dasharray=ROAD_DASHES[name],
+        ends = at(tables, city), at(tables, beyond)
+        drawn = line(
+            *ends, stroke=ROAD_COLOURS[name], stroke_width=5.5, stroke_dasharray=ROAD_DASHES[name],
             stroke_linecap="round" if name == "blue" else None,
         )  # fmt: skip
         what = hint(f"{name} road between {city + 1} and {beyond + 1}")
-        pieces.append(element("g", what + path(line, stroke="#fffdf6", stroke_width=9) + drawn))
+        pieces.append(element("g", what + line(*ends, stroke="#fffdf6", stroke_width=9) + drawn))
     return pieces

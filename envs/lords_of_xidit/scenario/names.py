@@ -28,9 +28,7 @@ def city_in(value: Any, place: str) -> int:
 
 def cities_in(value: Any, place: str) -> list[int]:
     """A list of cities, each named once."""
-    if not isinstance(value, (list, tuple)):
-        raise values.fault(place, f"is {value!r}, it must be a list of cities")
-    cities = [city_in(city, place) for city in value]
+    cities = [city_in(city, place) for city in values.entries(value, place, "cities")]
     if len(set(cities)) != len(cities):
         raise values.fault(place, "names a city twice")
     return cities

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ...core.chronicle import change, copied, in_number, with_followers
 from ...core.record import NOBODY, Record, seat_name
 from ..card_data import COPIES
 from ..components import (
@@ -20,11 +21,9 @@ from ..components import (
 from ..gnomes import REMOVE, choose_action
 from ..printed import ALLY_TITLES
 from ..state import A_CARD, A_OWNER, ACTIONS, ON_OFFER, OUT, P_DRAGON, PHASES
-from .course import Kind, Part, copied, course
+from .course import Kind, Part, course
 from .viewpoint import owner_name, owners
 from .wording import gnome_card_name
-
-INDENT = "  "
 
 
 def move(tables: Record, before: Record, action: int, after: Record, viewer: int) -> str:
@@ -47,7 +46,7 @@ def move(tables: Record, before: Record, action: int, after: Record, viewer: int
             card = part.card
         elif words:
             lines += words.splitlines()
-    return f"\n{INDENT}".join(lines)
+    return with_followers(lines)
 
 
 def part_in_words(tables: Record, part: Part) -> str:
@@ -120,8 +119,8 @@ def destruction(before: Record, after: Record) -> str:
     """What a rampage has destroyed in all."""
     eaten = int(after.eaten.sum() - before.eaten.sum())
     burnt = int(after.burnt.sum() - before.burnt.sum())
-    words = [f"eats {eaten} {plural('cube', eaten)}"] if eaten else []
-    words += [f"burns {burnt} {plural('brewery', burnt)}"] if burnt else []
+    words = [f"eats {eaten} {in_number('cube', eaten)}"] if eaten else []
+    words += [f"burns {burnt} {in_number('brewery', burnt)}"] if burnt else []
     return " and ".join(words) or "destroys nothing"
 
 
@@ -196,14 +195,6 @@ def owner_changes(before: Record, after: Record, owner: int) -> list[str]:
     return changes
 
 
-def on_tiles(unit: str, change: np.ndarray[tuple[int], np.dtype[np.int64]]) -> list[str]:
+def on_tiles(unit: str, gained: np.ndarray[tuple[int], np.dtype[np.int64]]) -> list[str]:
     """Pieces that came to tiles or left them."""
-    return [
-        f"{int(change[cell]):+d} {plural(unit, int(change[cell]))} in {CELL_NAMES[cell]}"
-        for cell in np.flatnonzero(change)
-    ]
-
-
-def plural(unit: str, number: int) -> str:
-    """The unit in its number."""
-    return unit if abs(number) == 1 else {"cube": "cubes", "brewery": "breweries"}[unit]
+    return [f"{change(int(gained[cell]), unit)} in {CELL_NAMES[cell]}" for cell in np.flatnonzero(gained)]

@@ -1,11 +1,12 @@
-"""A decision played again step by step: what it did itself, and what followed of itself, part by part."""
+"""A decision of the game played again, its steps put together to parts."""
 
 from __future__ import annotations
 
 from enum import Enum, auto
 from typing import NamedTuple
 
-from ...core.record import NOBODY, Record, new_states
+from ...core import chronicle
+from ...core.record import NOBODY, Record
 from ..components import GNOMES
 from ..gnomes import ACT
 from ..moves import decide
@@ -42,27 +43,16 @@ class Part(NamedTuple):
 
 def course(tables: Record, before: Record, action: int) -> list[Part]:
     """The parts in their order, the first of kind DECISION."""
-    state = copied(before)
-    decide(tables, state, action)
-    parts = [Part(Kind.DECISION, NOBODY, True, before, copied(state))]
-    is_due = False
-    while not state.over and not is_due:
-        old = copied(state)
-        is_due = bool(follow_up(tables, state))
-        part = step_taken(old, copied(state))
+    first, *steps = chronicle.course(tables, before, action, decide, follow_up)
+    parts = [Part(Kind.DECISION, NOBODY, True, *first)]
+    for step in steps:
+        part = step_taken(*step)
         last = parts[-1]
         if part.kind == last.kind and part.kind != Kind.BREWER:
             parts[-1] = last._replace(after=part.after)
         else:
             parts.append(part)
     return parts
-
-
-def copied(state: Record) -> Record:
-    """A state that does not change with the original."""
-    states = new_states(state.dtype, 1)
-    states[0] = state
-    return states[0]
 
 
 def step_taken(old: Record, new: Record) -> Part:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...core.record import Record
-from ...core.svg import INK, box, document, placed, text
+from ...core.svg import INK, MUTED, box, document, placed, text
 from ..components import TURNS
-from .emblems import MUTED
 from .hexmap import world
 from .legend import HEIGHT as LEGEND_HEIGHT
 from .legend import legend, score_sheet

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 from ...core.record import Record
-from ...core.svg import INK, box, disc, path, placed, text
+from ...core.svg import (
+    EDGE,
+    INK,
+    PAWN,
+    box,
+    disc,
+    path,
+    placed,
+    text,
+)
 from ..components import COLOURS, GNOMES
 
-PAPER, EDGE, MUTED = "#fdfaf2", "#b9b2a0", "#5f5c66"
-GOLD, BEER, ALARM = "#e2b53a", "#c9861c", "#b3302c"
+BEER = "#c9861c"
 FACE_DOWN = "face down"
 
 TILE_COLOURS = {
@@ -51,7 +59,6 @@ DRAGON = (
 )
 BOAT = "M11 2v12H3zM13 4l7 10h-7zM1 16h22l-4 6H5z"
 BARREL = "M6 1h12c3 7 3 15 0 22H6C3 16 3 8 6 1z"
-PAWN = "M12 0a5 5 0 0 1 3.5 8.6C20 10 22 15 22 23H2c0-8 2-13 6.5-14.4A5 5 0 0 1 12 0z"
 MUG = "M3 3h13v3h3a3 3 0 0 1 3 3v6a3 3 0 0 1-3 3h-3v4H3zM16 9v6h2.5V9z"
 
 PIECE_COLOURS = {
@@ -73,11 +80,6 @@ def numeral_colour(colour: str) -> str:
 def letter(owner: int) -> str:
     """An owner in one letter."""
     return "G" if owner == GNOMES else str(owner)
-
-
-def sign(outline: str, x: float, y: float, size: float, fill: str, **style: object) -> str:
-    """A sign in a square of ``size`` whose corner is (x, y)."""
-    return placed([path(outline, fill=fill, fill_rule="evenodd", **style)], x, y, size / 24)
 
 
 def lettered(state: Record, owner: int, outline: str, x: float, y: float, size: float) -> str:

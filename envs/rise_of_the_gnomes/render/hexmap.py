@@ -5,23 +5,19 @@ from __future__ import annotations
 from math import sqrt
 
 from ...core.record import NOBODY, Record
-from ...core.svg import INK, path, placed, text
+from ...core.svg import ALARM, GOLD, INK, MUTED, path, placed, polygon, sign, text
 from ..components import CELL_NAMES
 from .emblems import (
-    ALARM,
     BOAT,
     DRAGON,
     FACE_DOWN,
     GLYPH_COLOURS,
     GLYPHS,
-    GOLD,
     ICON_SIGNS,
-    MUTED,
     TILE_COLOURS,
     barrel,
     cubes,
     owner_colour,
-    sign,
 )
 from .viewpoint import Tile, cells_in_play, legal_cells, tile_at
 
@@ -61,7 +57,7 @@ def outline(size: float) -> str:
         (-half, size / 2),
         (-half, -size / 2),
     )
-    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "z"
+    return polygon(corners)
 
 
 def hexagon(state: Record, tile: Tile, is_legal: bool) -> list[str]:

@@ -3,23 +3,9 @@
 from __future__ import annotations
 
 from ...core.record import Record
-from ...core.svg import INK, box, text
+from ...core.svg import ALARM, EDGE, GOLD, INK, MUTED, PAPER, box, sign, text
 from ..components import GNOMES, ICONS, POINT_SOURCES, TURNS
-from .emblems import (
-    ALARM,
-    BOAT,
-    DRAGON,
-    EDGE,
-    GOLD,
-    ICON_SIGNS,
-    MUTED,
-    PAPER,
-    barrel,
-    brewer,
-    cubes,
-    owner_colour,
-    sign,
-)
+from .emblems import BOAT, DRAGON, ICON_SIGNS, barrel, brewer, cubes, owner_colour
 from .viewpoint import owner_name, owners
 
 HEIGHT = 112

@@ -5,26 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.record import Record
-from ...core.svg import INK, box, disc, text
+from ...core.svg import ALARM, EDGE, GOLD, INK, MUTED, box, disc, sheet, sign, text
 from ..components import BREWERIES, BREWERY_BOXES, CUBES, FIRST_UPGRADE, GNOMES, RACES, SLOTS
 from ..powers import upgrade_in
 from ..printed import ALLY_TITLES
 from ..rules import UPGRADE_NAMES
 from ..state import GNOME_PLAY
-from .emblems import (
-    ALARM,
-    BARREL,
-    BEER,
-    EDGE,
-    GOLD,
-    MUG,
-    MUTED,
-    PAPER,
-    brewer,
-    lettered,
-    owner_colour,
-    sign,
-)
+from .emblems import BARREL, BEER, MUG, brewer, lettered, owner_colour
 from .viewpoint import owner_name
 
 HEIGHT = 142
@@ -49,15 +36,12 @@ def frame(state: Record, owner: int, width: float, height: float, active: bool) 
     """Paper, the owner's colour and points."""
     colour = owner_colour(state, owner)
     return [
-        box(
-            1, 1, width - 2, height - 2, 8,
-            fill=PAPER, stroke=ALARM if active else EDGE, stroke_width=3 if active else 1,
-        ),
+        sheet(width, height, stroke=ALARM if active else EDGE, stroke_width=3 if active else 1),
         box(5, 5, 6, height - 10, 3, fill=colour),
         lettered(state, owner, "M2 2h20v20H2z", 15, 6, 26),
         text(width - 38, 27, int(state.vp[owner]), 25, "end", "bold"),
         text(width - 33, 27, "VP", 11, fill=MUTED),
-    ]  # fmt: skip
+    ]
 
 
 def goods(state: Record, seat: int) -> list[str]:

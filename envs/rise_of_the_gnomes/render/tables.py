@@ -5,11 +5,11 @@ from __future__ import annotations
 import numpy as np
 
 from ...core.record import NOBODY, Record
-from ...core.svg import INK, box, text
+from ...core.svg import ALARM, EDGE, GOLD, INK, MUTED, PAPER, box, sign, text
 from ..components import BOARD_SPACES, FIRST_ALLY, TURNS
 from ..printed import ALLY_TITLES
 from ..state import CARDS, ON_OFFER
-from .emblems import ALARM, BEER, EDGE, GNOME_COLOUR, GOLD, MUG, MUTED, PAPER, brewer, empty_space, sign
+from .emblems import BEER, GNOME_COLOUR, MUG, brewer, empty_space
 from .viewpoint import STAGE_TITLES, action_cards
 from .wording import gain_words, gnome_card_in_words, gnome_card_name, power_in_words, price_in_words
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import fill
-from typing import NamedTuple
 
 import numpy as np
 
-from ...core.record import NOBODY, SEES_ALL, Record, seat_name
+from ...core.lines import WIDTH, abreast, board_of, columns, folded, halved, seat_heads
+from ...core.record import NOBODY, Record, seat_name
+from ...core.viewpoint import viewer_name
 from ..components import (
     BOARD_SPACES,
     BREWERIES,
@@ -39,7 +39,6 @@ from .viewpoint import (
 )
 from .wording import gnome_card_name, power_in_words, price_in_words, whole_gnome_card
 
-WIDTH = 100
 CELL = 14
 """Columns of a cell of the map."""
 ICON = 3
@@ -64,16 +63,15 @@ def text(tables: Record, state: Record, viewer: int) -> str:
         offer(tables, state),
         "\n".join(turn(tables, state)),
     ]
-    return "\n\n".join(part for part in parts if part) + "\n"
+    return board_of(parts)
 
 
 def head(tables: Record, state: Record, viewer: int) -> str:
     """Turn and phase, the numbers of all turns, and whose eyes these are."""
-    eyes = "seen by everyone" if viewer == SEES_ALL else f"seen by {seat_name(viewer)}"
     number = int(state.turn)
     lines = [
         f"Rise of the Gnomes, turn {number} of {TURNS}, {STAGE_TITLES[state.stage]}   "
-        f"Gnomes {int(tables.level_vp):+d} VP a turn   {eyes}",
+        f"Gnomes {int(tables.level_vp):+d} VP a turn   seen by {viewer_name(viewer)}",
         " " * 12
         + "".join(
             f"{f'>turn {turn}' if turn == number else f'turn {turn}':>8}" for turn in range(1, TURNS + 1)
@@ -117,17 +115,12 @@ def write_over(line: list[str], column: int, words: str) -> None:
 def pieces(state: Record, tiles: list[Tile]) -> str:
     """Cubes and breweries of the tiles that have any, two tiles abreast."""
     heads = "".join(f"{'G' if owner == GNOMES else f'p{owner}':>5}" for owner in owners(state))
-    half = WIDTH // 2
-    rows = [f"{'cubes, b brewery':<17}{heads}"]
+    rows = []
     for tile in tiles:
         if tile.cubes or tile.brewery:
             cells = "".join(f"{on_tile(state, tile, owner):>5}" for owner in owners(state))
             rows.append(f"{short_cell(tile.cell):<5}{tile.kind:<12}{cells}")
-    title, body = rows[0], rows[1:]
-    middle = (len(body) + 1) // 2
-    left, right = [title, *body[:middle]], [title if body[middle:] else "", *body[middle:]]
-    right += [""] * (len(left) - len(right))
-    return "\n".join(f"{a:<{half}}{b}".rstrip() for a, b in zip(left, right, strict=True))
+    return halved(f"{'cubes, b brewery':<17}{heads}", rows)
 
 
 def on_tile(state: Record, tile: Tile, owner: int) -> str:
@@ -137,34 +130,24 @@ def on_tile(state: Record, tile: Tile, owner: int) -> str:
     return (f"{cubes}" if cubes else "") + "b" * breweries + control if cubes or breweries else "."
 
 
-class Row(NamedTuple):
-    """A row of the owners' table."""
-
-    label: str
-    cells: Sequence[object]
-
-
 def boards(state: Record) -> str:
     """What belongs to each owner, a column for each."""
     there = owners(state)
     seats = range(int(state.seats))
-    names = [f">{owner_name(o)}" if o == state.to_play and not state.over else owner_name(o) for o in there]
-    rows = [
-        Row("! controls", names),
-        Row("race", [RACES[state.races[seat]] for seat in seats]),
-        Row("points", [int(state.vp[owner]) for owner in there]),
-        Row("gold", [int(state.gold[owner]) for owner in there]),
-        Row("beer", [int(state.beer[seat]) for seat in seats]),
-        Row("production", [int(state.production[seat]) for seat in seats]),
-        Row("brewers to place", [int(state.brewers[owner]) for owner in there]),
-        Row("cubes on board", [f"{int(state.cubes_left[owner])}/{CUBES[owner]}" for owner in there]),
-        Row("breweries on board", [f"{int(state.breweries_left[o])}/{BREWERIES[o]}" for o in there]),
-        Row("tokens at boxes", ["".join(map(str, tokens(state, seat))) or "." for seat in seats]),
-        Row("brewing", [int(state.brewing[seat]) or "." for seat in seats]),
+    rows: list[tuple[str, Sequence[object]]] = [
+        ("! controls", [*seat_heads(state), owner_name(GNOMES)]),
+        ("race", [RACES[state.races[seat]] for seat in seats]),
+        ("points", [int(state.vp[owner]) for owner in there]),
+        ("gold", [int(state.gold[owner]) for owner in there]),
+        ("beer", [int(state.beer[seat]) for seat in seats]),
+        ("production", [int(state.production[seat]) for seat in seats]),
+        ("brewers to place", [int(state.brewers[owner]) for owner in there]),
+        ("cubes on board", [f"{int(state.cubes_left[owner])}/{CUBES[owner]}" for owner in there]),
+        ("breweries on board", [f"{int(state.breweries_left[o])}/{BREWERIES[o]}" for o in there]),
+        ("tokens at boxes", ["".join(map(str, tokens(state, seat))) or "." for seat in seats]),
+        ("brewing", [int(state.brewing[seat]) or "." for seat in seats]),
     ]
-    return "\n".join(
-        f"{row.label:<{LABEL}}" + "".join(f"{cell!s:>{OWNER}}" for cell in row.cells) for row in rows
-    )
+    return columns(rows, LABEL, OWNER)
 
 
 def tokens(state: Record, seat: int) -> list[int]:
@@ -208,11 +191,6 @@ def own_board(tables: Record, state: Record) -> str:
     return folded(words)
 
 
-def folded(words: str) -> str:
-    """A sentence in as many lines as it needs."""
-    return fill(words, WIDTH, subsequent_indent="  ")
-
-
 def cards(tables: Record, state: Record) -> str:
     """The action cards on display, two abreast, with the price of each space and who is there."""
     entries = []
@@ -220,19 +198,12 @@ def cards(tables: Record, state: Record) -> str:
         spaces = " ".join(f"{price}:{short_owner(owner):<2}" for price, owner in card.spaces)
         here = ">" if state.stage == CARDS and position == state.card else " "
         entries.append(f"{here}card {position + 1} {card.action:<17}{spaces}")
-    return "action cards (beer of each space: its brewer)\n" + abreast(entries)
+    return "action cards (beer of each space: its brewer)\n" + abreast(entries[::2], entries[1::2])
 
 
 def short_owner(owner: int) -> str:
     """An owner in two letters."""
     return "." if owner == NOBODY else "G" if owner == GNOMES else f"p{owner}"
-
-
-def abreast(entries: list[str]) -> str:
-    """Entries in two columns, row by row."""
-    half = WIDTH // 2
-    pairs = [entries[start : start + 2] for start in range(0, len(entries), 2)]
-    return "\n".join("".join(f"{entry:<{half}}" for entry in pair).rstrip() for pair in pairs)
 
 
 def action_board(tables: Record, state: Record) -> str:
@@ -242,7 +213,7 @@ def action_board(tables: Record, state: Record) -> str:
         placed = state.board_brewers[space][: int(tables.capacity[space])]
         brewers = " ".join(f"{short_owner(int(owner)):<2}" for owner in placed)
         entries.append(f" {name:<16} {price_in_words(tables, space):<7} {brewers}")
-    return "action board\n" + abreast(entries)
+    return "action board\n" + abreast(entries[::2], entries[1::2])
 
 
 def offer(tables: Record, state: Record) -> str:

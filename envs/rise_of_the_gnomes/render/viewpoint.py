@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import numpy as np
-
 from ...core.bits import has
 from ...core.record import NOBODY, SEES_ALL, Record, seat_name
+from ...core.viewpoint import legal_numbers, members, standings
 from ..components import (
     ACTIONS_ON_CARDS,
     CARD_ROW,
     CARD_SPACES,
     CELL_NAMES,
-    CELLS,
     GNOMES,
     ICONS,
     NO_ICON,
@@ -24,7 +22,7 @@ from ..components import (
 )
 from ..moves import legal
 from ..scoring import outcome
-from ..state import A_TILE, ACTIONS, PHASES
+from ..state import ACTIONS, PHASES
 from ..tiles import (
     controls,
     gnomes_control,
@@ -101,7 +99,7 @@ def short_cell(cell: int) -> str:
 
 def cells_in_play(tables: Record) -> list[int]:
     """Cells that have a tile with this number of seats."""
-    return [cell for cell in range(CELLS) if has(tables.cells, cell)]
+    return members(tables.cells)
 
 
 def tile_at(tables: Record, state: Record, cell: int, viewer: int) -> Tile:
@@ -130,11 +128,7 @@ def tile_at(tables: Record, state: Record, cell: int, viewer: int) -> Tile:
 
 def legal_cells(tables: Record, state: Record) -> set[int]:
     """Tiles among which the seat to play may choose."""
-    if state.over:
-        return set()
-    mask = np.zeros(len(ACTIONS), np.bool_)
-    legal(tables, state, mask)
-    return {cell for cell in range(CELLS) if mask[A_TILE + cell]}
+    return set(legal_numbers(tables, state, legal, ACTIONS)["tile"])
 
 
 class Card(NamedTuple):
@@ -173,10 +167,7 @@ def situation(tables: Record, state: Record) -> str:
         return f"{seat_name(state.to_play)} to {task(state)}"
     if state.forfeit != NOBODY:
         return f"Game over: {seat_name(state.forfeit)} forfeits, the Gnomes win"
-    seats = int(state.seats)
-    scores, places = np.zeros(seats), np.zeros(seats, np.int8)
-    outcome(tables, state, scores, places)
-    if scores.min() > 0:
-        return "Game over: the players win" if seats > 1 else "Game over: player_0 wins"
-    behind = [seat_name(seat) for seat in range(seats) if scores[seat] <= 0]
-    return f"Game over: the Gnomes win, not ahead of them: {', '.join(behind)}"
+    behind = sorted(seat for _, seat, margin in standings(tables, state, outcome) if margin <= 0)
+    if not behind:
+        return "Game over: the players win" if state.seats > 1 else "Game over: player_0 wins"
+    return f"Game over: the Gnomes win, not ahead of them: {', '.join(map(seat_name, behind))}"

@@ -47,10 +47,8 @@ def read_board(tables: Record, row: Record, seat: int, table: Mapping[str, Any])
 
 def read_boxes(tables: Record, value: Any, place: str) -> list[int]:
     """A list of brewery boxes that have their token, as one flag for each box."""
-    if not isinstance(value, (list, tuple)):
-        raise values.fault(place, f"is {value!r}, it must be a list of boxes")
     flags = [0] * BREWERY_BOXES
-    for entry in value:
+    for entry in values.entries(value, place, "boxes"):
         box = values.integer(entry, place, 1, BREWERY_BOXES) - 1
         if flags[box]:
             raise values.fault(place, f"names box {box + 1} twice")

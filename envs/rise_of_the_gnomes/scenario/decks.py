@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from ...core import values
+from ...core.positions import stacked
 from ...core.record import NOBODY, Record
 from ..components import ALLIES, TURNS
 from ..rules import ALLY_NAMES
 from ..state import DRAFTING, IN_DECK, ON_OFFER, OUT, SETUP
-from .names import CARD_NAMES, GNOME_CARD_NAMES, flagged, stacked
+from .names import CARD_NAMES, GNOME_CARD_NAMES, flagged
 
 
 def write(state: Record) -> dict[str, Any]:
@@ -39,7 +40,7 @@ def read_display(row: Record, named: Mapping[str, Any]) -> None:
     """Action cards from position one on; the others follow as they lay."""
     if "display" in named:
         chosen = values.distinct(named["display"], "display", CARD_NAMES)
-        row.display[:] = stacked(chosen, row.display.tolist(), ())
+        row.display[:] = stacked(chosen, row.display.tolist())
 
 
 def read_gnome_cards(row: Record, named: Mapping[str, Any]) -> None:

@@ -9,6 +9,7 @@ import numpy as np
 
 from ...core import values
 from ...core.bits import has
+from ...core.positions import seat_tables
 from ...core.record import Record
 from ..components import (
     BREWERIES,
@@ -108,12 +109,7 @@ def read(tables: Record, row: Record, named: Mapping[str, Any]) -> None:
 
 def owner_tables(row: Record, named: Mapping[str, Any]) -> dict[int, Mapping[str, Any]]:
     """What is named for each owner."""
-    seats = named.get("seats", [])
-    if not isinstance(seats, (list, tuple)) or len(seats) > row.seats:
-        raise values.fault("seats", f"must be a list of up to {row.seats} tables, from player_0 on")
-    found: dict[int, Mapping[str, Any]] = {seat: {} for seat in range(row.seats)}
-    for seat, table in enumerate(seats):
-        found[seat] = values.mapping(table, f"seats[{seat}]", SEAT_KEYS)
+    found = dict(enumerate(seat_tables(row, named, SEAT_KEYS)))
     found[GNOMES] = values.mapping(named.get(GNOMES_NAME, {}), GNOMES_NAME, SHARED_KEYS)
     return found
 

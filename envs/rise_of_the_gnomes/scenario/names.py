@@ -10,7 +10,7 @@ import numpy as np
 from ...core import values
 from ...core.bits import has
 from ...core.positions import seat_names
-from ...core.record import NOBODY, Record, seat_name
+from ...core.record import Record, seat_name
 from ..components import (
     ACTION_CARDS,
     ACTIONS_ON_CARDS,
@@ -80,9 +80,7 @@ def cell_in(tables: Record, value: Any, place: str) -> int:
 
 def cell_set(tables: Record, value: Any, place: str) -> int:
     """A list of cells as a set."""
-    if not isinstance(value, (list, tuple)):
-        raise values.fault(place, f"is {value!r}, it must be a list of cells")
-    cells = [cell_in(tables, name, place) for name in value]
+    cells = [cell_in(tables, name, place) for name in values.entries(value, place, "cells")]
     if len(set(cells)) != len(cells):
         raise values.fault(place, "names a cell twice")
     return sum(1 << cell for cell in cells)
@@ -90,7 +88,7 @@ def cell_set(tables: Record, value: Any, place: str) -> int:
 
 def cell_list(cells: int) -> list[str]:
     """The way back from ``cell_set``."""
-    return [CELL_NAMES[cell] for cell in range(CELLS) if has(cells, cell)]
+    return values.members(CELL_NAMES, cells)
 
 
 def counts_on_cells(tables: Record, value: Any, place: str, high: int) -> list[int]:
@@ -111,11 +109,9 @@ def slot_names(tables: Record, race: int) -> list[str]:
 
 def slots_in(tables: Record, race: int, value: Any, place: str) -> list[int]:
     """A list of slots, by upgrade, as ``slot 3`` or as the number 3, as one flag for each slot."""
-    if not isinstance(value, (list, tuple)):
-        raise values.fault(place, f"is {value!r}, it must be a list of slots")
     names = slot_names(tables, race)
     flags = [0] * SLOTS
-    for entry in value:
+    for entry in values.entries(value, place, "slots"):
         if isinstance(entry, int):
             slot = values.integer(entry, place, 1, SLOTS) - 1
         elif entry in SLOT_NAMES:
@@ -131,9 +127,3 @@ def slots_in(tables: Record, race: int, value: Any, place: str) -> list[int]:
 def flagged(flags: Any, names: Iterable[Name]) -> list[Name]:
     """The names whose flag is set."""
     return [name for name, flag in zip(names, flags, strict=True) if flag]
-
-
-def stacked(named: list[int], before: Iterable[int], taken: Iterable[int]) -> list[int]:
-    """A pile: what is named for its top, then the rest as it lay, without what is taken elsewhere."""
-    gone = {*named, *taken, NOBODY}
-    return [*named, *(int(card) for card in before if card not in gone)]

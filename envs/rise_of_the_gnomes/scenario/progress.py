@@ -162,11 +162,9 @@ def read_action(tables: Record, row: Record, named: Mapping[str, Any]) -> None:
     if "seat" in action:
         row.actor = values.index(action["seat"], "action.seat", seat_names(row))
     if "pending" in action:
-        pending = values.index(action["pending"], "action.pending", (*PHASES, NO_PHASE))
-        row.pending = pending if pending < len(PHASES) else NOBODY
+        row.pending = values.index_or_none(action["pending"], "action.pending", PHASES, NO_PHASE)
     if "card" in action:
-        card = values.index(action["card"], "action.card", (*ACTIONS_ON_CARDS, NO_PHASE))
-        row.card_action = card if card < len(ACTIONS_ON_CARDS) else NOBODY
+        row.card_action = values.index_or_none(action["card"], "action.card", ACTIONS_ON_CARDS, NO_PHASE)
     for key in ("target", "source"):
         if key in action:
             row[key] = cell_in(tables, action[key], f"action.{key}")
@@ -202,7 +200,5 @@ def read_rampage(row: Record, named: Mapping[str, Any]) -> None:
     row.bribe_turn = values.integer(rampage.get("asked", asked), "rampage.asked", 0, int(row.seats))
     if "bribed" in rampage:
         row.bribed[:] = 0
-        if not isinstance(rampage["bribed"], (list, tuple)):
-            raise values.fault("rampage.bribed", f"is {rampage['bribed']!r}, it must be a list")
-        for owner in rampage["bribed"]:
+        for owner in values.entries(rampage["bribed"], "rampage.bribed"):
             row.bribed[owner_in(owner, "rampage.bribed", row)] = 1

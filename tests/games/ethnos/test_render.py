@@ -196,17 +196,9 @@ def test_the_end_names_the_winners() -> None:
     assert "Game over: player_1 wins" in words(shown("svg", table, 0))
 
 
-def told(table: Table, noun: str, viewer: int) -> str:
-    """Take a decision and say what it was, as the viewer may hear it."""
-    before = table.batch.states.copy()
-    table.play(noun)
-    action = GAME.actions.parse(noun)
-    return GAME.renderer.move(table.batch.tables[0], before[0], action, table.state, viewer)
-
-
 def test_a_card_drawn_is_told_to_its_own_seat_only() -> None:
     def drawn(viewer: int) -> str:
-        return told(position(["elf/red"], deck=["giant/red", "elf/gray"] + ["dragon"] * 3), "deck", viewer)
+        return position(["elf/red"], deck=["giant/red", "elf/gray"] + ["dragon"] * 3).told("deck", viewer)
 
     assert drawn(0) == drawn(EVERYONE) == "recruit deck (giant/red)"
     assert drawn(1) == "recruit deck"
@@ -214,30 +206,29 @@ def test_a_card_drawn_is_told_to_its_own_seat_only() -> None:
 
 def test_a_dragon_is_told_to_all() -> None:
     table = position(["elf/red"], deck=["dragon", "giant/red", "dragon", "dragon"])
-    assert told(table, "deck", 1) == "recruit deck, Dragon number 1 comes up"
+    assert table.told("deck", 1) == "recruit deck, Dragon number 1 comes up"
 
 
 def test_two_dragons_in_one_draw_are_told() -> None:
     table = position(["elf/red"], deck=["dragon", "dragon", "giant/red", "dragon"])
-    assert told(table, "deck", 1) == "recruit deck, Dragon number 1 comes up, Dragon number 2 comes up"
+    assert table.told("deck", 1) == "recruit deck, Dragon number 1 comes up, Dragon number 2 comes up"
 
 
 def test_a_complete_band_is_told_with_all_it_did() -> None:
     table = position(["giant/red", "giant/blue", "elf/gray"]).play("band", "giant/red", "giant/blue")
     expected = "band complete: 2 cards led by giant/red, marker in red, +2 Glory, 1 card to the market"
-    assert told(table, "done", 1) == expected
+    assert table.told("done", 1) == expected
 
 
 def test_orcs_and_merfolk_are_told() -> None:
     tribes = [*SEA[:4], "minotaur"]
     table = position(["orc/red"], seats=2, tribes=tribes).play("band", "orc/red")
     assert (
-        told(table, "done", 1)
-        == "band complete: 1 card led by orc/red, marker in red, hoard space red filled"
+        table.told("done", 1) == "band complete: 1 card led by orc/red, marker in red, hoard space red filled"
     )
     table = position(["merfolk/red"], seats=2, tribes=tribes).play("band", "merfolk/red")
     assert (
-        told(table, "done", 1)
+        table.told("done", 1)
         == "band complete: 1 card led by merfolk/red, marker in red, Merfolk track 0 to 1"
     )
 
@@ -245,7 +236,7 @@ def test_orcs_and_merfolk_are_told() -> None:
 def test_what_follows_a_marker_that_was_asked_for_is_told() -> None:
     tribes, asked = [*SEA[:4], "minotaur"], {"placement": "ask"}
     table = position(["orc/red"], seats=2, tribes=tribes, rulings=asked).play("band", "orc/red", "done")
-    assert told(table, "kingdom red", 1) == "place in kingdom red, hoard space red filled"
+    assert table.told("kingdom red", 1) == "place in kingdom red, hoard space red filled"
 
 
 def test_the_end_of_an_age_is_told() -> None:
@@ -259,7 +250,7 @@ def test_the_end_of_an_age_is_told() -> None:
     expected = (
         "recruit deck, the third Dragon ends the Age: player_0 +0, player_1 +1, Age 2 begins with player_0"
     )
-    assert told(table, "deck", 0) == expected
+    assert table.told("deck", 0) == expected
 
 
 def test_no_card_of_a_hand_is_told_to_a_rival() -> None:
@@ -271,7 +262,7 @@ def test_no_card_of_a_hand_is_told_to_a_rival() -> None:
         rival = (seat + 1) % 3
         noun = "deck" if "deck" in legal else legal[0]
         before = table.batch.states.copy()
-        words_told = told(table, noun, rival)
+        words_told = table.told(noun, rival)
         if phase == "keep":
             kept += 1
             assert words_told.startswith("keep a card" if noun != "done" else "keep no more")

@@ -3,9 +3,8 @@
 from typing import Any
 
 import pytest
-from games.ethnos.positions import GAME, LAND, LAST_DRAGONS, SEA, dealt
-
-from fabletop.envs import UsageError
+from games.ethnos.positions import LAND, LAST_DRAGONS, SEA, dealt
+from games.scenarios import check_refused
 
 ELF_BAND = ["elf/red", "elf/blue"]
 KEEPING = {
@@ -170,12 +169,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("scenario", "message"), BAD)
 def test_bad_scenarios_are_refused_with_the_reason(scenario: dict[str, Any], message: str) -> None:
-    table = dealt(4, tribes=LAND)
-    before = table.batch.states.tobytes()
-    with pytest.raises(UsageError, match=message) as caught:
-        GAME.scenarios.read(table.batch.tables[0], table.state, scenario)
-    assert str(caught.value).startswith("scenario: ")
-    assert table.batch.states.tobytes() == before
+    check_refused(dealt(4, tribes=LAND), scenario, message)
 
 
 BAD_AT_SEA = [
@@ -216,14 +210,4 @@ BAD_AT_SEA = [
 
 @pytest.mark.parametrize(("scenario", "message"), BAD_AT_SEA)
 def test_bad_scenarios_with_other_tribes(scenario: dict[str, Any], message: str) -> None:
-    table = dealt(4, tribes=SEA)
-    before = table.batch.states.tobytes()
-    with pytest.raises(UsageError, match=message):
-        GAME.scenarios.read(table.batch.tables[0], table.state, scenario)
-    assert table.batch.states.tobytes() == before
-
-
-@pytest.mark.parametrize("scenario", [None, [], "elf", 3])
-def test_a_scenario_is_a_table(scenario: Any) -> None:
-    with pytest.raises(UsageError, match="must be a table"):
-        GAME.scenarios.read(dealt(4).batch.tables[0], dealt(4).state, scenario)
+    check_refused(dealt(4, tribes=SEA), scenario, message)

@@ -32,6 +32,7 @@ from games import table
 from games.fall_of_the_mountain_king import invariants
 
 from fabletop.envs.core.batch import Batch
+from fabletop.envs.core.record import seat_name
 from fabletop.envs.fall_of_the_mountain_king import GAME
 from fabletop.envs.fall_of_the_mountain_king.scenario.position import SEAT_KEYS
 
@@ -108,7 +109,7 @@ class Table(table.Table):
         facts = self.facts
         found = Counter({f"wheel {facts['wheel']}": 1, f"swarm {facts['swarm']}": 1})
         for seat, owned in enumerate(facts["seats"]):
-            name = f"player_{seat}"
+            name = seat_name(seat)
             found.update({f"{name} {key}": owned[key] for key in COUNTED if key != "supply"})
             found[f"{name} supply"] = int(self.state.supply[seat])
             found.update({f"{name} troll {place}": number for place, number in owned["trolls"].items()})
@@ -124,14 +125,6 @@ class Table(table.Table):
             found[f"display {place['champion']}"] += place["champion"] != "awarded"
             found.update({f"{n} influence {place['champion']}": i for n, i in place["influence"].items()})
         return found
-
-    def change(self, *texts: str) -> dict[str, int]:
-        """Take decisions; what has come and (below 0) gone by them."""
-        before = self.pieces
-        after = self.play(*texts).pieces
-        names = [*before, *(name for name in after if name not in before)]
-        moved = {name: after[name] - before[name] for name in names}
-        return {name: number for name, number in moved.items() if number}
 
     def play(self, *texts: str) -> Self:
         """Take decisions, each of which must be legal; the invariants hold after each."""
@@ -151,14 +144,14 @@ def dealt(seats: int = 4, rulings: Facts | None = None, seed: int = 1, **more: A
     return Table(new_batch(seats, rulings, **more), seed, {})
 
 
-def seat_name(seat: Any) -> Any:
+def seat_named(seat: Any) -> Any:
     """A seat's name for its number; names stay."""
-    return f"player_{seat}" if isinstance(seat, int) else seat
+    return seat_name(seat) if isinstance(seat, int) else seat
 
 
 def named(by_seat: Mapping[Any, Any]) -> Facts:
     """A table by seats' numbers as one by their names."""
-    return {seat_name(seat): value for seat, value in by_seat.items()}
+    return {seat_named(seat): value for seat, value in by_seat.items()}
 
 
 def bare_seat(seat: int) -> Facts:
@@ -175,7 +168,7 @@ def bare_board(batch: Batch, scenario: Facts) -> Facts:
     owned = [name for names in scenario.get("champions", {}).values() for name in names]
     return {
         "wave": 1, "start_player": "player_0", "gnomes": {}, "gnomes_near_wheel": [], "swarm": "moss",
-        "wheel": 1,        "gates": CLANS, "votes": {clan: {} for clan in CLANS},
+        "wheel": 1, "gates": CLANS, "votes": {clan: {} for clan in CLANS},
         "vote_tiles": {clan: tile for tile, clan in enumerate(CLANS, start=1)},
         "halls": [(4, 8, 12)[hall % 3] for hall in range(batch.tables[0].hall_count)],
         "display": [name for name in deck if name not in owned][: batch.num_players + 1],
@@ -208,7 +201,7 @@ def position(
         elif key == "votes":
             whole[key] = {**whole.get(key, {}), **{clan: named(discs) for clan, discs in value.items()}}
         else:
-            whole[key] = seat_name(value) if key in SEAT_VALUES and not is_early else value
+            whole[key] = seat_named(value) if key in SEAT_VALUES and not is_early else value
     is_over = any(scenario.get(key) in AFTER_BATTLE for key in ("stage", "phase"))
     for row in rows:
         if is_over and not scenario.get("invasion", {}).get("breach"):

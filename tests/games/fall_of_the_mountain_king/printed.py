@@ -1,27 +1,14 @@
 """The data file of Fall of the Mountain King, tables records, and copies of the file with a change."""
 
 from functools import partial
-from types import SimpleNamespace
 from typing import Any
 
 from games import own_data
 
-from fabletop.envs.core.outcome import REWARDS
+from fabletop.envs import get_game
 from fabletop.envs.fall_of_the_mountain_king.components import CAVERNS, PLACE_NAMES
-from fabletop.envs.fall_of_the_mountain_king.rules import DATA, OPTIONS, load_tables
 
-GAME = SimpleNamespace(
-    id="fall_of_the_mountain_king",
-    seats=range(2, 6),
-    default_seats=4,
-    rewards=REWARDS,
-    options=OPTIONS,
-    max_decisions=5000,
-    tables=load_tables,
-    data=DATA,
-)
-"""As much of the game as reading its data needs."""
-PRINTED = DATA.read_text(encoding="utf-8")
+GAME = get_game("fall_of_the_mountain_king")
 table = partial(own_data.tables_of, GAME)
 changed = partial(own_data.changed, GAME)
 

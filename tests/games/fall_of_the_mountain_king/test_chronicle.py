@@ -6,16 +6,12 @@ import pytest
 from games.fall_of_the_mountain_king.players import Keen
 from games.fall_of_the_mountain_king.positions import GAME, Table, dealt, position
 
-EVERYONE = -1
+from fabletop.envs.core.record import SEES_ALL
 
 
-def told(table: Table, text: str, viewer: int = EVERYONE) -> list[str]:
+def told(table: Table, text: str, viewer: int = SEES_ALL) -> list[str]:
     """Play a decision; what the chronicle says of it, line by line."""
-    before = table.batch.clone(table.rows)
-    table.play(text)
-    action = GAME.actions.parse(text)
-    said = GAME.renderer.move(table.batch.tables[0], before.states[0], action, table.state, viewer)
-    return said.splitlines()
+    return table.told(text, viewer).splitlines()
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -35,7 +31,7 @@ def test_the_state_is_not_changed() -> None:
     table = dealt(3, seed=2)
     before = table.batch.states.tobytes()
     action = GAME.actions.parse(table.legal[0])
-    GAME.renderer.move(table.batch.tables[0], table.state, action, table.state, EVERYONE)
+    GAME.renderer.move(table.batch.tables[0], table.state, action, table.state, SEES_ALL)
     assert table.batch.states.tobytes() == before
 
 
@@ -76,7 +72,7 @@ def test_a_repulse_is_told() -> None:
 
 
 def test_what_others_choose_at_the_same_time_is_not_told() -> None:
-    for viewer, says in ((0, "choose card 1"), (1, "choose a card"), (EVERYONE, "choose card 1")):
+    for viewer, says in ((0, "choose card 1"), (1, "choose a card"), (SEES_ALL, "choose card 1")):
         table = dealt(2, seed=3)
         while table.phase != "card":
             table.play(table.legal[0])
@@ -97,7 +93,7 @@ def test_cards_laid_by_all_are_told() -> None:
 
 
 def test_only_who_peeks_is_told_what_is_seen() -> None:
-    for viewer, known in ((0, True), (1, False), (EVERYONE, True)):
+    for viewer, known in ((0, True), (1, False), (SEES_ALL, True)):
         table = position(gnomes={"moss-b": [3]}, phase="scout",
                          wheel_move={"gate_peeks": 1, "gnome_peeks": 1, "wheel_moved": 1})  # fmt: skip
         assert ("it is Ice" in told(table, "gate card 2", viewer)[0]) is known

@@ -3,15 +3,13 @@
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
 from games.fall_of_the_mountain_king.printed import changed, table
 
 from fabletop.envs.core.data import DataFile
 from fabletop.envs.fall_of_the_mountain_king import components
 from fabletop.envs.fall_of_the_mountain_king.components import WHEEL_EFFECTS
-from fabletop.envs.fall_of_the_mountain_king.rules import DATA, EXAMPLE, LIST, OPTIONS, TABLES
-from fabletop.envs.fall_of_the_mountain_king.state import STATE
+from fabletop.envs.fall_of_the_mountain_king.rules import DATA, EXAMPLE, LIST, OPTIONS
 
 ALL_SEATS = (2, 3, 4, 5)
 
@@ -126,12 +124,6 @@ def test_options_stand_in_the_record() -> None:
     )
     assert [int(other[name]) for name in names] == [1, 0, 0, 1]
     assert other.reward == 2
-
-
-def test_field_names_are_free() -> None:
-    """A field named like a method of an array could not be read as an attribute."""
-    taken = set(dir(np.record)) | set(dir(np.recarray))
-    assert not taken & {*(TABLES.names or ()), *(STATE.names or ())}
 
 
 def test_every_block_says_where_it_is_from() -> None:

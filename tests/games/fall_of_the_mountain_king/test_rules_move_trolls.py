@@ -4,6 +4,8 @@ from typing import Any
 
 from games.fall_of_the_mountain_king.positions import Table, position
 
+from fabletop.envs.fall_of_the_mountain_king.move_trolls import absolute
+
 NEXT = {"player_1 supplies": -1}
 """The next player's turn has begun."""
 KNOWN_GATES = [["player_0"]] * 4
@@ -115,3 +117,9 @@ def test_r88_if_nothing_can_be_moved_nothing_happens() -> None:
     table = position(ancestry={0: ["G A", "- -"]}, wheel=4, gates_known=KNOWN_GATES)
     assert table.change("gnome", "a1") == {"wheel 4": -1, "player_0 covered a1": 1, "wheel 5": 1}
     assert (table.to_play, table.legal) == (0, ["advance", "done"])
+
+
+def test_r87_owners_are_named_by_the_steps_to_their_seats() -> None:
+    """In plain numbers, as the chronicle names them: of five seats, from the last one."""
+    table = position(5, to_play="player_4", phase="turn")
+    assert [absolute(table.state, step) for step in range(5)] == [4, 0, 1, 2, 3]

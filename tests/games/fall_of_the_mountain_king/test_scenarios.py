@@ -5,7 +5,6 @@ import tomllib
 from collections import Counter
 from functools import cache
 from inspect import cleandoc
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -13,9 +12,8 @@ import pytest
 from games.fall_of_the_mountain_king import invariants
 from games.fall_of_the_mountain_king.positions import GAME, Table, dealt, new_batch
 from games.players import random_play
-from games.scenarios import copied, gathered, is_refused
+from games.scenarios import copied, gathered, try_parts
 
-from fabletop.envs import UsageError
 from fabletop.envs.core.batch import Batch
 from fabletop.envs.core.record import new_states
 from fabletop.envs.fall_of_the_mountain_king.scenario import position as scenario_module
@@ -169,27 +167,4 @@ def test_later_waves_have_their_display_and_cards(wave: int) -> None:
 
 
 def test_fuzzed_parts_are_refused_or_can_be_played() -> None:
-    """Random parts of random positions together: either an error and no byte changed, or a game."""
-    random = Random(3)
-    found = sampled(1)
-    batch = Batch(GAME, 1, found.settings)
-    outcomes = [0, 0]
-    for _ in range(200):
-        batch.deal(batch.all_rows, np.array([random.randrange(10**6)]))
-        whole = GAME.scenarios.write(found.tables[0], random.choice(found.states))
-        part = {key: whole[key] for key in random.sample(sorted(whole), random.choice([1, 2, 4, 8]))}
-        if is_refused(batch, part):
-            outcomes[0] += 1
-            continue
-        invariants.check(batch)
-        for _ in random_play(batch, np.random.default_rng(1)):
-            invariants.check(batch)
-        assert batch.states[0].over
-        outcomes[1] += 1
-    assert min(outcomes) > 30
-
-
-@pytest.mark.parametrize("scenario", [None, [], "trolls", 3])
-def test_a_scenario_is_a_table(scenario: Any) -> None:
-    with pytest.raises(UsageError, match="must be a table"):
-        GAME.scenarios.read(dealt().batch.tables[0], dealt().state, scenario)
+    assert min(try_parts(sampled(1), 200, invariants.check)) > 30

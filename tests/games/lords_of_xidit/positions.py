@@ -141,10 +141,7 @@ class Table(table.Table):
 
     def change(self, *texts: str) -> dict[str, int]:
         """Take decisions; what has come and (below 0) gone since the position was laid."""
-        after = self.play(*texts).pieces
-        names = [*self.laid, *(name for name in after if name not in self.laid)]
-        moved = {name: after[name] - self.laid[name] for name in names}
-        return {name: number for name, number in moved.items() if number}
+        return table.difference(self.laid, self.play(*texts).pieces)
 
     def play(self, *texts: str) -> Self:
         """Take decisions, each of which must be legal; all pieces stay in one place each."""

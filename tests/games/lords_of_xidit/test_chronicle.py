@@ -1,19 +1,14 @@
 """Moves in words: what they tell of decisions, lords and tiles, and what they keep back."""
 
 import pytest
-from games.lords_of_xidit.positions import GAME, Facts, Table, all_wait, dealt, position
+from games.lords_of_xidit.positions import Facts, Table, all_wait, dealt, position
 
-EVERYONE = -1
+from fabletop.envs.core.record import SEES_ALL
 
 
-def told(table: Table, text: str, viewer: int = EVERYONE) -> list[str]:
+def told(table: Table, text: str, viewer: int = SEES_ALL) -> list[str]:
     """Play a decision; what the chronicle says of it, part by part."""
-    before = table.batch.clone(table.rows)
-    table.play(text)
-    action = GAME.actions.parse(text)
-    return GAME.renderer.move(table.batch.tables[0], before.states[0], action, table.state, viewer).split(
-        "; "
-    )
+    return table.told(text, viewer).split("; ")
 
 
 def threat_removed(**scenario: object) -> list[str]:

@@ -10,8 +10,7 @@ from games.lords_of_xidit.printed import changed, table
 from fabletop.envs.core.data import DataFile
 from fabletop.envs.core.names import names_of
 from fabletop.envs.lords_of_xidit import rules
-from fabletop.envs.lords_of_xidit.rules import DATA, OPTIONS, TABLES
-from fabletop.envs.lords_of_xidit.state import STATE
+from fabletop.envs.lords_of_xidit.rules import DATA, OPTIONS
 
 BLACK, RED, BLUE = range(3)
 NONE = -1
@@ -243,12 +242,6 @@ def test_options_stand_in_the_record() -> None:
     assert [int(other[option.name]) for option in OPTIONS] == [1, 0, 1, 2, 1, 1, 1, 1, 18, 1]
     assert other.reward == 2
     assert table(3, surviving_dummy="last score").surviving_dummy == rules.LAST_SCORE
-
-
-def test_field_names_are_free() -> None:
-    """A field named like a method of an array could not be read as an attribute."""
-    taken = set(dir(np.record)) | set(dir(np.recarray))
-    assert not taken & {*(TABLES.names or ()), *(STATE.names or ())}
 
 
 def test_every_block_says_where_it_is_from() -> None:

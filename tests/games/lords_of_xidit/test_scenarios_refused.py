@@ -1,13 +1,11 @@
 """Inconsistent scenarios are refused with the reason, and change nothing."""
 
+import re
 from typing import Any
 
-import numpy as np
 import pytest
-from games.table import new_batch
-
-from fabletop.envs import UsageError
-from fabletop.envs.lords_of_xidit import GAME
+from games.lords_of_xidit.positions import dealt
+from games.scenarios import check_refused
 
 SIX = ["wait"] * 6
 
@@ -144,22 +142,12 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("scenario", "message"), BAD)
 def test_a_faulty_scenario_is_refused_and_changes_nothing(scenario: dict[str, Any], message: str) -> None:
-    batch = new_batch(GAME, 4)
-    batch.deal(batch.all_rows, np.array([1]))
-    before = batch.states.tobytes()
-    with pytest.raises(UsageError) as caught:
-        GAME.scenarios.read(batch.tables[0], batch.states[0], scenario)
-    assert message in str(caught.value)
-    assert "\n" not in str(caught.value)
-    assert batch.states.tobytes() == before
+    check_refused(dealt(4), scenario, re.escape(message))
 
 
 def test_with_three_lords_regions_are_closed_and_cities_have_no_tile() -> None:
-    batch = new_batch(GAME, 3)
-    batch.deal(batch.all_rows, np.array([1]))
     for scenario, message in (
         (lord(bards={"region 3": 1}), "region 3, which is closed with three lords"),
         ({"threats": [6]}, "threats has city 6, which has no tile in this game"),
     ):
-        with pytest.raises(UsageError, match=message):
-            GAME.scenarios.read(batch.tables[0], batch.states[0], scenario)
+        check_refused(dealt(3), scenario, message)

@@ -155,18 +155,6 @@ class Table(table.Table):
                 found.update(f"{name} {key} {each}" for each in owned.get(key, []))
         return found
 
-    def change(self, *texts: str) -> dict[str, int]:
-        """Take decisions; every difference that they make: see ``difference``."""
-        before = self.pieces
-        return difference(before, self.play(*texts).pieces)
-
-
-def difference(before: Mapping[str, int], after: Mapping[str, int]) -> dict[str, int]:
-    """What has come and (below 0) gone between two ``pieces``; equal ones are left out."""
-    names = [*before, *(name for name in after if name not in before)]
-    moved = {name: after.get(name, 0) - before.get(name, 0) for name in names}
-    return {name: number for name, number in moved.items() if number}
-
 
 def new_batch(seats: int = 2, rulings: dict[str, Any] | None = None, count: int = 1, **more: Any) -> Batch:
     """Undealt games."""
@@ -291,7 +279,7 @@ def gnome_play(*deck: str, players: tuple[Facts, ...] = (), **more: Any) -> Tabl
 def gnome_change(*deck: str, players: tuple[Facts, ...] = (), **more: Any) -> dict[str, int]:
     """What the cards of ``gnome_play`` change."""
     before = position(*players, **{"tables": quiet_tables(), **more})
-    return difference(before.pieces, gnome_play(*deck, players=players, **more).pieces)
+    return table.difference(before.pieces, gnome_play(*deck, players=players, **more).pieces)
 
 
 @cache

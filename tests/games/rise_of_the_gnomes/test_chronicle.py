@@ -22,10 +22,7 @@ ACTION = re.compile(
 
 def told(table: Table, noun: str) -> list[str]:
     """Take a decision; the lines that tell it."""
-    before = table.batch.states.copy()
-    table.play(noun)
-    action = GAME.actions.parse(noun)
-    return GAME.renderer.move(table.batch.tables[0], before[0], action, table.state, 0).splitlines()
+    return table.told(noun, viewer=0).splitlines()
 
 
 def random_game(seats: int, seed: int) -> Iterator[tuple[Table, Record, str]]:

@@ -3,7 +3,6 @@
 from collections import Counter
 from typing import Any
 
-import numpy as np
 import pytest
 from games.rise_of_the_gnomes.printed import changed, table
 
@@ -16,10 +15,8 @@ from fabletop.envs.rise_of_the_gnomes.rules import (
     DATA,
     LEVEL_POINTS,
     SUGGESTED_LEVELS,
-    TABLES,
     UPGRADE_NAMES,
 )
-from fabletop.envs.rise_of_the_gnomes.state import STATE
 
 ALL_SEATS = (1, 2, 3, 4, 5)
 CHART = {
@@ -226,12 +223,6 @@ def test_chosen_races() -> None:
 def test_races_that_cannot_be_chosen(boards: Any, message: str) -> None:
     with pytest.raises(UsageError, match=f"^rise_of_the_gnomes: {message}"):
         table(2, boards=boards)
-
-
-def test_field_names_are_free() -> None:
-    """A field named like a method of an array could not be read as an attribute."""
-    taken = set(dir(np.record)) | set(dir(np.recarray))
-    assert not taken & {*(TABLES.names or ()), *(STATE.names or ())}
 
 
 def test_every_block_says_where_it_is_from() -> None:

@@ -17,7 +17,7 @@ from games.rise_of_the_gnomes.positions import GAME, new_batch
 from games.rise_of_the_gnomes.printed import PRINTED
 
 from fabletop.envs.core.record import NOBODY, Record
-from fabletop.envs.rise_of_the_gnomes.components import GNOMES, MODIFIERS
+from fabletop.envs.rise_of_the_gnomes.components import GNOMES, ONE_CUBE_EATEN
 from fabletop.envs.rise_of_the_gnomes.dragon import do_damage
 from fabletop.envs.rise_of_the_gnomes.gnomes import find_target
 from fabletop.envs.rise_of_the_gnomes.oracles import (
@@ -34,7 +34,6 @@ from fabletop.envs.rise_of_the_gnomes.tiles import map_waters
 
 CARDS = list(tomllib.loads(PRINTED)["gnome_cards"].items())[2:]
 FILL = [2, 3, 4, 5, 6]
-ONE_CUBE_EATEN = MODIFIERS.index("one_cube_eaten")
 GAMES_AT_ONCE = 30
 DECISIONS_BETWEEN = 15
 """Of a game every so many decisions one position is taken."""

@@ -2,7 +2,6 @@
 
 import tomllib
 from inspect import cleandoc
-from random import Random
 from typing import Any
 
 import numpy as np
@@ -10,7 +9,7 @@ import pytest
 from games import scenarios
 from games.players import random_play
 from games.rise_of_the_gnomes.positions import GAME, Table, dealt, new_batch, position
-from games.scenarios import copied, is_refused
+from games.scenarios import copied, try_parts
 
 from fabletop.envs.core.batch import Batch
 from fabletop.envs.core.record import new_states
@@ -197,24 +196,11 @@ def test_reading_into_a_position_in_play_replaces_it() -> None:
 
 
 def test_fuzzed_parts_are_refused_or_can_be_played() -> None:
-    """Random parts of random positions together: either an error and no byte changed, or a game."""
-    random = Random(3)
-    found = sampled(3, None, games=4, every=13)
-    batch = new_batch(3)
-    outcomes = [0, 0]
-    for _ in range(250):
-        batch.deal(batch.all_rows, np.array([random.randrange(10**6)]))
-        whole = GAME.scenarios.write(found.tables[0], random.choice(found.states))
-        part = {key: whole[key] for key in random.sample(sorted(whole), random.choice([1, 2, 4, 8]))}
-        if is_refused(batch, part):
-            outcomes[0] += 1
-        else:
-            assert (batch.states.cubes_left[0] + batch.states.cubes[0].sum(axis=1))[:3].tolist() == [40] * 3
-            for _ in random_play(batch, np.random.default_rng(1)):
-                pass
-            assert batch.states[0].over
-            outcomes[1] += 1
-    assert min(outcomes) > 30
+
+    def check(batch: Batch) -> None:
+        assert (batch.states.cubes_left[0] + batch.states.cubes[0].sum(axis=1))[:3].tolist() == [40] * 3
+
+    assert min(try_parts(sampled(3, None, games=4, every=13), 250, check)) > 30
 
 
 def test_derived_fields_are_never_asked_for() -> None:

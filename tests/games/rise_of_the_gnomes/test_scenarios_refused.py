@@ -3,9 +3,8 @@
 from typing import Any
 
 import pytest
-from games.rise_of_the_gnomes.positions import GAME, dealt, tiles
-
-from fabletop.envs import UsageError
+from games.rise_of_the_gnomes.positions import dealt, tiles
+from games.scenarios import check_refused
 
 OFFER = ["wagoner", "river pilot", "toastmaster"]
 BAD: list[tuple[dict[str, Any], str]] = [
@@ -166,20 +165,12 @@ BAD: list[tuple[dict[str, Any], str]] = [
 
 @pytest.mark.parametrize(("scenario", "message"), BAD)
 def test_bad_scenarios_are_refused_with_the_reason(scenario: dict[str, Any], message: str) -> None:
-    table = dealt(2)
-    before = table.batch.states.tobytes()
-    with pytest.raises(UsageError, match=message) as caught:
-        GAME.scenarios.read(table.batch.tables[0], table.state, scenario)
-    assert str(caught.value).startswith("scenario: ")
-    assert table.batch.states.tobytes() == before
+    check_refused(dealt(2), scenario, message)
 
 
 def test_two_beer_spaces_hold_no_brewer_in_a_solo_game() -> None:
-    table = dealt(1)
-    with pytest.raises(UsageError, match="card 1 space 2 has a brewer, but is not used in a solo game"):
-        GAME.scenarios.read(
-            table.batch.tables[0], table.state, {"card_brewers": {"card 1 space 2": "player_0"}}
-        )
+    scenario = {"card_brewers": {"card 1 space 2": "player_0"}}
+    check_refused(dealt(1), scenario, "card 1 space 2 has a brewer, but is not used in a solo game")
 
 
 @pytest.mark.parametrize(
@@ -195,12 +186,4 @@ def test_two_beer_spaces_hold_no_brewer_in_a_solo_game() -> None:
     ],
 )
 def test_nothing_lies_on_a_tile_that_is_face_down(scenario: dict[str, Any], message: str) -> None:
-    table = dealt(2, {"dragon_entry": "face down"})
-    with pytest.raises(UsageError, match=message):
-        GAME.scenarios.read(table.batch.tables[0], table.state, scenario)
-
-
-@pytest.mark.parametrize("scenario", [None, [], "orcs", 3])
-def test_a_scenario_is_a_table(scenario: Any) -> None:
-    with pytest.raises(UsageError, match="must be a table"):
-        GAME.scenarios.read(dealt(2).batch.tables[0], dealt(2).state, scenario)
+    check_refused(dealt(2, {"dragon_entry": "face down"}), scenario, message)
