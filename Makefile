@@ -1,6 +1,7 @@
 # Everything from a bare clone: needs python3 (3.11 or newer) and make, nothing else.
 #
-#   make demo       a tournament of bots at Ethnos, then a minute of training
+#   make demo       a tournament of bots at Ethnos, some minutes of training, the curve of an automated opponent;
+#                   DEMO_GAME=lords_of_xidit trains on that game instead of Ethnos
 #   make test       lint and the tests
 #   make test-long  the tests that take minutes
 #   make bench      throughput of the environments
@@ -10,8 +11,10 @@
 
 PYTHON ?= python3
 PIP_OPTIONS ?=
+DEMO_GAME ?= ethnos
 DEMO_GAMES ?= 2000
-DEMO_STEPS ?= 500000
+DEMO_STEPS ?= 300000
+DEMO_DEALS ?= 500
 
 # Torch and BLAS threads that wait for each other slow small networks down a hundredfold on a busy machine.
 OMP_NUM_THREADS ?= 1
@@ -27,7 +30,8 @@ TYPECHECK := $(VENV)/typecheck
 
 demo: $(INSTALLED)
 	$(BIN)/fabletop tournament ethnos --agents heuristic,greedy,random,random --players 4 --games $(DEMO_GAMES) --seed 1
-	$(BIN)/fabletop train ethnos --players 4 --steps $(DEMO_STEPS) --seed 1
+	$(BIN)/fabletop train $(DEMO_GAME) --steps $(DEMO_STEPS) --seed 1
+	$(BIN)/fabletop automa rise_of_the_gnomes --agents heuristic,greedy --players 2-4 --games $(DEMO_DEALS) --seed 1 --plot runs/automa.png
 
 test: lint
 	$(BIN)/pytest
@@ -47,7 +51,7 @@ install: $(INSTALLED)
 
 $(INSTALLED): pyproject.toml constraints.txt
 	$(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install $(PIP_OPTIONS) --constraint constraints.txt --editable ".[train,plots,dev]"
+	$(BIN)/python -m pip install $(PIP_OPTIONS) --constraint constraints.txt --editable ".[train,plots,dev,scale]"
 	touch $@
 
 # The package as it looks once installed, for tools that read folders and cannot follow setuptools' map.

@@ -22,7 +22,8 @@ class Agent(Protocol):
 
     One agent may hold several seats of a game. The games of one call are at different points and
     seats; an agent that draws lots takes its randomness from ``view.seeds(rows)``, so that the same
-    tournament gives the same table again.
+    tournament gives the same table again. A slow one may say in an attribute ``games_at_once`` how many
+    games to begin together at most: then little is lost by Ctrl-C, and a cluster gets many small shares.
     """
 
     def act(self, view: View, rows: Integers) -> Integers:

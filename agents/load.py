@@ -14,12 +14,20 @@ from ..envs.core.errors import UsageError, listing
 from ..envs.core.registry import get_game
 from .base import Agent, AgentError, called
 from .compiled import CompiledAgent
+from .network import NetworkAgent, shipped_network
+from .search import SearchAgent
+from .search_options import parse_search_options
+
+SEARCH, NETWORK = "search", "network"
+"""Names of agents that every game has."""
 
 
 def load_agent(text: str, game_id: str) -> Agent:
     """The agent that ``text`` names, ready to play ``game_id``.
 
-    ``random``, ``heuristic``: a compiled bot of the game. ``runs/best.zip``: a trained policy.
+    ``random``, ``heuristic``: a compiled bot of the game. ``search``, ``search:sims=200:playout=random``: a
+    search, with ``SearchOptions``. ``network``: the policy that comes with the game. ``runs/best.npz``: an
+    exported policy. ``runs/best.zip``: a policy as it was trained, which needs the extra ``train``.
     ``my_module:MyAgent``: whatever calling ``MyAgent()`` returns, the module being looked for in the
     working directory too.
 
@@ -32,13 +40,19 @@ def load_agent(text: str, game_id: str) -> Agent:
         raise UsageError(f"{game_id}: an agent is named by a string like 'random', not by {text!r}")
     if text in game.bot_names:
         return CompiledAgent.of(game, text)
+    if text == SEARCH or text.startswith(f"{SEARCH}:"):
+        return SearchAgent(game_id, parse_search_options(text[len(SEARCH) :]), name=text)
+    if text == NETWORK:
+        return NetworkAgent(shipped_network(game_id), game_id)
+    if text.endswith(".npz"):
+        return NetworkAgent(text, game_id)
     if text.endswith(".zip"):
         return _policy(text, game_id)
     if ":" in text:
         return _own(text)
     raise UsageError(
-        f"{game_id}: there is no agent {text!r}: use {listing(game.bot_names)}, "
-        f"the file of a trained policy (*.zip), or your own agent as module:attribute"
+        f"{game_id}: there is no agent {text!r}: use {listing([*game.bot_names, SEARCH, NETWORK])}, "
+        f"the file of a policy (*.npz, *.zip), or your own agent as module:attribute"
     )
 
 

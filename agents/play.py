@@ -73,13 +73,20 @@ def play_batch(
         rows = waiting
         asked = seating[rows, batch.states.to_play[rows]]
         for index in np.unique(asked):
-            _decide(batch, agents[index], rows[asked == index], agent_seeds)
+            theirs = rows[asked == index]
+            batch.apply(theirs, choices(batch, agents[index], theirs, agent_seeds))
     scores, places = batch.outcome(dealt)
     decisions = batch.states.ply[dealt].astype(np.int64)
     return Played(scores, places, decisions, int(batch.truncated(dealt).sum()))
 
 
-def _decide(batch: Batch, agent: Agent, rows: Integers, agent_seeds: Integers) -> None:
+def choices(batch: Batch, agent: Agent, rows: Integers, agent_seeds: Integers) -> Integers:
+    """What ``agent`` chooses in the games ``rows`` (int64[R]) that wait for it, int64[R]; nothing is played.
+
+    Raises:
+        UsageError: if it does not return a legal action for each game.
+        AgentError: if it raises something.
+    """
     name = getattr(agent, "name", type(agent).__name__)
     actions = np.asarray(called(name, agent.act, View(batch, rows, agent_seeds), rows.copy()))
     if actions.shape != rows.shape or actions.dtype.kind not in "iu":
@@ -92,7 +99,7 @@ def _decide(batch: Batch, agent: Agent, rows: Integers, agent_seeds: Integers) -
         batch.check(rows, actions)
     except IllegalAction as error:
         raise UsageError(f"agent {name!r}: {error}") from None
-    batch.apply(rows, actions)
+    return actions
 
 
 def play_games(

@@ -17,6 +17,7 @@ from ..envs.core.errors import UsageError
 from ..envs.core.game import Game
 from ..envs.core.record import Booleans, Doubles, Floats, Integers
 from ..envs.core.registry import get_game
+from .network import check_seats, drawn
 from .view import View
 
 
@@ -45,18 +46,10 @@ class PolicyAgent:
 
     def act(self, view: View, rows: Integers) -> Integers:
         """The policy's choice int64[R]; ``UsageError`` at a table of another number of seats."""
-        if view.num_players != self.num_players:
-            raise UsageError(
-                f"agent {self.name!r} was trained at tables of {self.num_players} players, "
-                f"it cannot play at one of {view.num_players}"
-            )
+        check_seats(self.name, self.num_players, view)
         chances = self.chances(view.observation(rows), view.action_mask(rows))
-        if self.greedy:
-            return np.asarray(chances.argmax(1))
         # Not torch's own drawing: the same game must go the same way whatever is played beside it.
-        lots = view.seeds(rows) / 2.0**63
-        sums = chances.cumsum(1)
-        return np.asarray(np.argmax(sums > (lots * sums[:, -1])[:, None], axis=1))
+        return np.asarray(chances.argmax(axis=1)) if self.greedy else drawn(chances, view.seeds(rows))
 
     def chances(self, observations: Floats, masks: Booleans) -> Doubles:
         """Probability float64[R, A] of each action; 0 for those that ``masks`` bool[R, A] forbids."""

@@ -5,15 +5,18 @@ The letters for shapes here: ``S`` numbers of seats, ``N`` agents, ``L`` levels,
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, TypeVar
+from itertools import islice
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 
 from ..agents import Agent, load_agent, play_batch
+from ..agents.cluster import open_cluster
 from ..agents.play import checked_count, paired_seeds
+from ..agents.shares import Share, SharePlayed, at_once, needs_folder, play_shares
 from ..envs.core.batch import Batch, checked_seed
 from ..envs.core.errors import UsageError, listing
 from ..envs.core.game import Game, Levels
@@ -23,6 +26,8 @@ from ..envs.core.settings import Settings, resolve
 from .teams import members_of, seats_in_turn
 
 T = TypeVar("T")
+Cell: TypeAlias = tuple[int, ...]
+"""Indices of a number of seats, an agent and a level."""
 
 DEALS_AT_ONCE = 256
 """Deals that are played by every agent at every level before the next ones are; a stop loses no more."""
@@ -136,25 +141,15 @@ class Part:
         wins, margins = np.empty((*cells, deals), np.bool_), np.empty((*cells, deals))
         return Part(wins, margins, truncated, decisions, facts)
 
-    def play(
-        self,
-        cell: tuple[int, int, int],
-        batch: Batch,
-        agents: Sequence[Agent],
-        seating: Integers,
-        seeds: tuple[Integers, Integers],
-        on_finished: Callable[[int], None] | None,
-    ) -> None:
-        """Let a team, seated as int64[G, P], play the deals of ``seeds``, int64[G] for deals and agents."""
-        played = play_batch(batch, agents, seating, *seeds, on_finished)
+    def fill(self, cell: Cell, done: SharePlayed, settings: Settings) -> None:
+        """Enter what came of a team at a number of seats and a level."""
+        played = done.played
         self.wins[cell] = played.places[:, 0] == WON
-        self.margins[cell] = team_margins(played.scores, batch.settings.setup[TEAM_OPTION.name])
+        self.margins[cell] = team_margins(played.scores, settings.setup[TEAM_OPTION.name])
         self.truncated[cell] = played.truncated
         self.decisions[cell] = played.decisions.sum()
-        if batch.game.facts is not None:
-            found = batch.game.facts.measure(batch.tables, batch.states[: len(seating)])
-            for name, values in self.facts.items():
-                values[cell] = found[name]
+        for name, values in self.facts.items():
+            values[cell] = done.facts[name]
 
 
 def play_automa(
@@ -167,6 +162,7 @@ def play_automa(
     options: Mapping[str, Any] | None = None,
     seed: int | None = None,
     threads: int = 1,
+    ray: str | None = None,
     on_start: Callable[[int], None] | None = None,
     on_finished: Callable[[int], None] | None = None,
 ) -> Results:
@@ -184,12 +180,14 @@ def play_automa(
         levels: names of levels; all if None.
         options: what else ``settings.resolve`` takes.
         seed: the same seed gives the same results on any number of threads; None: from entropy.
-        threads: threads for compiled bots.
+        threads: threads for compiled bots; workers of a ``local`` cluster.
+        ray: address of a Ray cluster that plays, see ``agents.cluster.Cluster``; None: this process does.
         on_start: called with the number of games once everything is compiled.
         on_finished: called with a number of games whenever that many have ended.
 
     Raises:
         UsageError: for input that is not possible, before anything is played.
+        ClusterError: if games have lost their worker again and again.
     """
     games, seed = checked_count("games", games), checked_seed(seed)
     if not agents:
@@ -205,27 +203,44 @@ def play_automa(
     names = list(dict.fromkeys(agents))
     teams = [[_fitting(seats, count, partial(members_of, name)) for name in names] for count in seats]
     members = list(dict.fromkeys(member for row in teams for team in row for member in team))
-    loaded = [load_agent(name, game.id) for name in members]
+    loaded = {name: load_agent(name, game.id) for name in members}
     results = Results(game, settings, seats, names, chosen, games, seed)
-    at_once = min(games, DEALS_AT_ONCE)
-    batches = [[Batch(game, at_once, each, threads) for each in row] for row in settings]
+    carry = needs_folder(members, list(loaded.values()), settings[0])
     try:
-        _try_out(batches, members, loaded, teams)
-        if on_start is not None:
-            on_start(games * results.truncated.size)
-        seeds = paired_seeds(seed, games)
-        for first in range(0, games, at_once):
-            some = seeds[0][first : first + at_once], seeds[1][first : first + at_once]
-            part = Part.empty(results, len(some[0]))
-            for cell in np.ndindex(results.truncated.shape):
-                batch = batches[cell[0]][cell[2]]
-                seating = seats_in_turn(teams[cell[0]][cell[1]], members, first, len(some[0]))
-                part.play(cell, batch, loaded, seating, some, on_finished)
-                batch.close()  # or each of many batches would keep threads of its own
-            results.add(part)
+        with open_cluster(ray, workers=threads, carry_folder=carry) as cluster:
+            _try_out(results, members, list(loaded.values()), teams)
+            if on_start is not None:
+                on_start(games * results.truncated.size)
+            together = min(games, at_once(loaded.values(), DEALS_AT_ONCE))
+            shares = _shares(results, members, teams, together)
+            parts = play_shares(shares, loaded, threads=threads, cluster=cluster, on_finished=on_finished)
+            for _ in range(0, games, together):
+                results.add(_part(results, parts))
     except KeyboardInterrupt:
         results.interrupted = True
     return results
+
+
+def _shares(
+    results: Results, members: Sequence[str], teams: list[list[list[str]]], together: int
+) -> Iterator[Share]:
+    """Some deals for every team at every number of seats and level, then the next deals."""
+    deals, agents = paired_seeds(results.seed, results.games)
+    for first in range(0, results.games, together):
+        some = slice(first, first + together)
+        for cell in np.ndindex(results.truncated.shape):
+            seating = seats_in_turn(teams[cell[0]][cell[1]], members, first, len(deals[some]))
+            settings = results.settings[cell[0]][cell[2]]
+            yield Share(results.game.id, settings, tuple(members), seating, deals[some], agents[some], cell)
+
+
+def _part(results: Results, done: Iterator[tuple[Share, SharePlayed]]) -> Part:
+    """The next deals, played by all."""
+    shares = list(islice(done, results.truncated.size))
+    part = Part.empty(results, len(shares[0][0].deal_seeds))
+    for share, played in shares:
+        part.fill(share.place, played, share.settings)
+    return part
 
 
 def levels_of(game: Game) -> Levels:
@@ -271,11 +286,11 @@ def _settings(game: Game, seats: int, level: str, options: Mapping[str, Any]) ->
 
 
 def _try_out(
-    batches: list[list[Batch]], members: Sequence[str], agents: Sequence[Agent], teams: list[list[list[str]]]
+    results: Results, members: Sequence[str], agents: Sequence[Agent], teams: list[list[list[str]]]
 ) -> None:
     """Play a game of each team at each number of seats: compiles, and finds out who cannot play there."""
     one = np.zeros(1, np.int64)
-    for row, there in zip(batches, teams, strict=True):
+    for row, there in zip(results.settings, teams, strict=True):
+        batches = [Batch(results.game, 1, each) for each in row]
         for team in there:
-            play_batch(row[0], agents, seats_in_turn(team, members, 0, 1), one, one)
-        row[0].close()
+            play_batch(batches[0], agents, seats_in_turn(team, members, 0, 1), one, one)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
 
-from ..agents import CompiledAgent, Played, load_agent, play_batch
+from ..agents import Agent, CompiledAgent, Played, load_agent, play_batch
+from ..agents.cluster import open_cluster
 from ..agents.play import checked_count
+from ..agents.shares import Share, all_compiled, at_once, needs_folder, play_shares
 from ..envs.core.batch import Batch, checked_seed
 from ..envs.core.errors import UsageError
 from ..envs.core.game import Game
 from ..envs.core.outcome import win_shares
 from ..envs.core.record import Bytes, Doubles, Integers
 from ..envs.core.settings import Settings
-from .lineups import Fixtures, Schedule
+from .lineups import Schedule
 from .teams import TeamSchedule
 
 COMPILED_AT_ONCE = 512
@@ -45,12 +47,10 @@ class Results:
     truncated: int = 0
     _chunks: list[tuple[Integers, Integers, Doubles, Bytes, Integers]] = field(default_factory=list)
 
-    def add(self, fixtures: Fixtures, played: Played) -> None:
+    def add(self, share: Share, played: Played) -> None:
         """Append games."""
         self.truncated += played.truncated
-        self._chunks.append(
-            (fixtures.seating, fixtures.deal_seeds, played.scores, played.places, played.decisions)
-        )
+        self._chunks.append((share.seating, share.deal_seeds, played.scores, played.places, played.decisions))
 
     @property
     def games(self) -> int:
@@ -91,6 +91,7 @@ def play_tournament(
     *,
     seed: int | None = None,
     threads: int = 1,
+    ray: str | None = None,
     on_start: Callable[[int], None] | None = None,
     on_finished: Callable[[int], None] | None = None,
 ) -> Results:
@@ -105,12 +106,14 @@ def play_tournament(
         entries: names of agents, see ``load_agent``, or teams.
         games: how many, rounded up to whole rounds: of one game for each seat, or for each team.
         seed: the same seed gives the same results on any number of threads; None: from entropy.
-        threads: threads for compiled bots.
+        threads: threads for compiled bots; workers of a ``local`` cluster.
+        ray: address of a Ray cluster that plays, see ``agents.cluster.Cluster``; None: this process does.
         on_start: called with the number of games once everything is compiled.
         on_finished: called with a number of games whenever that many have ended.
 
     Raises:
         UsageError: for input that is not possible, before anything is played.
+        ClusterError: if games have lost their worker again and again.
     """
     games = checked_count("games", games)
     if not entries:
@@ -118,26 +121,37 @@ def play_tournament(
     seed = checked_seed(seed)
     schedule = (TeamSchedule if game.cooperative else Schedule)(entries, settings.num_players, seed)
     results = Results(game, settings, list(entries), schedule.names, seed, schedule.teams)
-    agents = [load_agent(name, game.id) for name in schedule.names]
-    compiled = all(isinstance(agent, CompiledAgent) for agent in agents)
-    at_once = COMPILED_AT_ONCE if compiled else OUTSIDE_AT_ONCE
-    size = schedule.round_size
-    rounds = -(-games // size)
-    at_once = max(at_once, size)
+    agents = {name: load_agent(name, game.id) for name in schedule.names}
+    rounds = -(-games // schedule.round_size)
+    carry = needs_folder(schedule.names, list(agents.values()), [settings])
     try:
-        _compile(game, settings)
-        if on_start is not None:
-            on_start(rounds * size)
-        batch = Batch(game, at_once, settings, threads)
-        while rounds > 0:
+        with open_cluster(ray, workers=threads, carry_folder=carry) as cluster:
+            _compile(game, settings)
+            if on_start is not None:
+                on_start(rounds * schedule.round_size)
+            shares = _shares(game, settings, schedule, rounds, _at_once(list(agents.values())))
             begun = time.perf_counter()
-            fixtures = schedule.next_rounds(min(rounds, at_once // size))
-            results.add(fixtures, play_batch(batch, agents, *fixtures, on_finished))
-            results.seconds += time.perf_counter() - begun
-            rounds -= len(fixtures.seating) // size
+            for share, done in play_shares(
+                shares, agents, threads=threads, cluster=cluster, on_finished=on_finished
+            ):
+                results.add(share, done.played)
+                results.seconds = time.perf_counter() - begun
     except KeyboardInterrupt:
         results.interrupted = True
     return results
+
+
+def _at_once(agents: Sequence[Agent]) -> int:
+    return at_once(agents, COMPILED_AT_ONCE if all_compiled(agents) else OUTSIDE_AT_ONCE)
+
+
+def _shares(
+    game: Game, settings: Settings, schedule: Schedule | TeamSchedule, rounds: int, most: int
+) -> Iterator[Share]:
+    """The games of whole rounds, about ``most`` at a time."""
+    names, together = tuple(schedule.names), max(1, most // schedule.round_size)
+    for first in range(0, rounds, together):
+        yield Share(game.id, settings, names, *schedule.next_rounds(min(together, rounds - first)))
 
 
 def _compile(game: Game, settings: Settings) -> None:

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Any, TypedDict
 
-import numpy as np
 from rich.console import Console
 
 from ..envs.core.errors import counted
-from ..training.evaluate import Evaluation
+from ..training.curve import IMITATED, Point, at_stage, lineup_text
 from ..training.run import Trained
 from .machine import cores, processor, versions
-from .statistics import rate_by_rounds
 from .tables import show_table, show_text
 from .teams import JOINT
 
@@ -57,6 +54,9 @@ class TrainingReport(TypedDict):
     command: list[str]
     config: dict[str, Any]
     policy: str
+    """The exported policy, which plays without torch."""
+    model: str
+    """The same as stable-baselines3 saves it, to train on."""
     steps: int
     seconds: float
     decisions_per_second: float
@@ -64,6 +64,10 @@ class TrainingReport(TypedDict):
     fair_share: float | None
     """Of the wins, in a competitive game."""
     evaluations: list[EvaluationRow]
+    imitation: dict[str, Any] | None
+    """How well the agent that was imitated is foretold, by epochs."""
+    curve: list[dict[str, Any]]
+    """All evaluations, as the rows of ``curve.csv``."""
 
 
 def training_report(trained: Trained, command: Sequence[str]) -> TrainingReport:
@@ -78,23 +82,33 @@ def training_report(trained: Trained, command: Sequence[str]) -> TrainingReport:
         cores=cores(),
         command=list(command),
         config=config.as_dict(),
-        policy=str(trained.policy),
+        policy=str(trained.network),
+        model=str(trained.policy),
         steps=trained.steps,
         seconds=round(trained.seconds, 2),
-        decisions_per_second=round(trained.steps / trained.seconds, 1),
+        decisions_per_second=_speed(trained),
         interrupted=trained.interrupted,
         fair_share=None if trained.game.cooperative else 1 / settings.num_players,
         evaluations=[
             EvaluationRow(
                 opponents=list(before.opponents),
-                games=before.wins.size,
+                games=before.games,
                 before=_strength(before),
                 after=_strength(after),
                 baseline=_strength(trained.baseline[number]) if trained.baseline else None,
             )
             for number, (before, after) in enumerate(zip(trained.before, trained.after, strict=True))
         ],
+        imitation=trained.imitation or None,
+        curve=[point.as_dict() for point in trained.curve],
     )
+
+
+def _speed(trained: Trained) -> float:
+    """Decisions a second of training; imitation, which comes before, does not count."""
+    imitated = at_stage(trained.curve, IMITATED)
+    seconds = trained.seconds - (imitated[0].seconds if imitated else 0.0)
+    return round(trained.steps / seconds, 1) if seconds > 0 else 0.0
 
 
 def print_training_report(found: TrainingReport, console: Console) -> None:
@@ -108,12 +122,25 @@ def print_training_report(found: TrainingReport, console: Console) -> None:
     else:
         show_table(console, RIVAL_HEADS, [_rival_cells(row) for row in found["evaluations"]], title)
         show_text(console, f"In brackets: 95 % intervals. Fair share of wins: {found['fair_share']:.1%}.")
-    show_text(console, _verdict(found))
+    for row in found["evaluations"]:
+        show_text(console, _verdict(row, found["fair_share"]))
+    if found["imitation"] is not None:
+        show_text(console, _imitation_text(found["imitation"]))
     speed = f"{found['steps']:,} decisions in {found['seconds']:.0f} s"
-    show_text(console, f"Trained on {speed}, {found['decisions_per_second']:,.0f}/s, seed {found['seed']}.")
+    if found["steps"]:
+        speed = f"{speed}, {found['decisions_per_second']:,.0f}/s"
+    show_text(console, f"Trained on {speed}, seed {found['seed']}.")
     show_text(console, f"Saved as {found['policy']}; to let it play:")
     # No line of a command may be broken.
     console.print(f"  {_command(found)}", markup=False, highlight=False, soft_wrap=True)
+
+
+def _imitation_text(imitation: dict[str, Any]) -> str:
+    foretold = f"{imitation['epochs'][-1]['accuracy']:.1%} of what {imitation['agent']} does"
+    return (
+        f"Imitation: of {imitation['decisions']:,} decisions it foretells {foretold}, "
+        f"where guessing would {imitation['guessing']:.1%}."
+    )
 
 
 RIVAL_HEADS = "opponents", "wins before", "wins after", "points", "theirs"
@@ -152,24 +179,14 @@ def _command(found: TrainingReport) -> str:
     return f"fabletop tournament {game} --players {seats} --agents {agents}"
 
 
-def lineup_text(names: Sequence[str]) -> str:
-    """The other seats in a few words: ``3 x random``, all their names if they differ, ``nobody``."""
-    counts = Counter(names)
-    if not names:
-        return "nobody"
-    return f"{len(names)} x {names[0]}" if len(counts) == 1 else ", ".join(names)
-
-
-def _strength(evaluation: Evaluation) -> Strength:
-    deals, seats = evaluation.wins.shape
-    theirs = evaluation.opponent_scores
-    rate = rate_by_rounds(evaluation.wins.sum(1), np.full(deals, float(seats)))
+def _strength(point: Point) -> Strength:
+    theirs = point.mean_opponent_score
     return Strength(
-        win_rate=round(rate.value, 4),
-        ci_low=round(rate.low, 4),
-        ci_high=round(rate.high, 4),
-        mean_score=round(float(evaluation.scores.mean()), 2),
-        mean_opponent_score=None if theirs is None else round(float(theirs.mean()), 2),
+        win_rate=round(point.win_rate, 4),
+        ci_low=round(point.win_low, 4),
+        ci_high=round(point.win_high, 4),
+        mean_score=round(point.mean_score, 2),
+        mean_opponent_score=None if theirs is None else round(theirs, 2),
     )
 
 
@@ -178,18 +195,17 @@ def _rate_text(strength: Strength) -> str:
     return f"{strength['win_rate']:.1%} [{low:.1f}, {high:.1f}]"
 
 
-def _verdict(found: TrainingReport) -> str:
-    """Whether the trained policy is better than its share, or than random in its seat, at its own table."""
-    first = found["evaluations"][0]
-    after, baseline = first["after"], first["baseline"]
+def _verdict(row: EvaluationRow, fair_share: float | None) -> str:
+    """Whether the trained policy is better than its share, or than random in its seat, at a table."""
+    after, baseline = row["after"], row["baseline"]
     if baseline is None:
-        table = f"Against {lineup_text(first['opponents'])} the trained policy wins"
-        low = high = found["fair_share"] or 0.0
+        table = f"Against {lineup_text(row['opponents'])} the trained policy wins"
+        low = high = fair_share or 0.0
         verdicts = "more than its share", "less than its share", "about its share"
     else:
         table = "Alone the trained policy wins"
-        if first["opponents"]:
-            table = f"With {lineup_text(first['opponents'])} the team of the trained policy wins"
+        if row["opponents"]:
+            table = f"With {lineup_text(row['opponents'])} the team of the trained policy wins"
         low, high = baseline["ci_low"], baseline["ci_high"]
         seat = "with random in its seat"
         verdicts = f"more often than {seat}", f"less often than {seat}", f"about as often as {seat}"

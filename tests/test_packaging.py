@@ -14,7 +14,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 FOLDERS = ("envs", "agents", "training", "benchmarks")
-DATA = {".toml", ".json", ".md", ".typed"}
+DATA = {".toml", ".json", ".md", ".npz", ".typed"}
 
 
 def run(code: str, cwd: Path, flags: Sequence[str] = (), path: str = "") -> subprocess.CompletedProcess[str]:
@@ -69,7 +69,7 @@ import sys
 from numba.core import event
 with event.install_recorder("numba:compile") as compiled:
     import fabletop
-heavy = {"torch", "stable_baselines3", "matplotlib", "PIL", "resvg_py", "choix", "rich", "typer"}
+heavy = {"torch", "stable_baselines3", "matplotlib", "PIL", "resvg_py", "choix", "rich", "typer", "ray"}
 print(sorted(heavy & set(sys.modules)), len(compiled.buffer))
 """
     result = run(code, cwd=tmp_path)

@@ -14,8 +14,24 @@ from ..envs.core.registry import get_game
 if TYPE_CHECKING:
     from ..envs.core.game import Game
 
-COUNTS = ("steps", "num_envs", "decisions_per_update", "parts", "epochs", "evaluation_games")
-"""Fields that are whole numbers above 0."""
+SELF_PLAY = "pool"
+"""In place of bots' names: opponents are drawn from a pool of bots and of snapshots of the learner."""
+
+COUNTS = {
+    "snapshot_every": 1,
+    "most_snapshots": 0,
+    "imitate_decisions": 1,
+    "imitate_epochs": 1,
+    "imitate_batch": 1,
+    "num_envs": 1,
+    "decisions_per_update": 1,
+    "parts": 1,
+    "epochs": 1,
+    "evaluate_every": 0,
+    "evaluation_games": 1,
+    "checkpoint_every": 0,
+}
+"""Fields that are whole numbers, each with its least."""
 
 BOUNDS = {
     "learning_rate": 1.0,
@@ -23,8 +39,16 @@ BOUNDS = {
     "advantage_decay": 1.0,
     "entropy": 1.0,
     "clip": 1.0,
+    "imitate_learning_rate": 1.0,
+    "imitate_noise": 1.0,
 }
 """Fields that lie between 0 and this; beyond it a network does not learn but break."""
+
+MAY_BE_ZERO = ("entropy", "imitate_noise")
+"""Of these."""
+
+NAMES = ("pool_bots", "evaluate_against")
+"""Fields that are a list of names, or None."""
 
 OWN_OPTIONS = ("num_players", "reward", "rewards_every_decision")
 """Options of the game that are fields of their own."""
@@ -32,7 +56,7 @@ OWN_OPTIONS = ("num_players", "reward", "rewards_every_decision")
 
 @dataclass(frozen=True)
 class TrainConfig:
-    """One run: a learner in one seat, bots in the others."""
+    """One run: a learner in one seat, others in the rest of the seats."""
 
     game: str
     """Id of the game."""
@@ -40,15 +64,45 @@ class TrainConfig:
     num_players: int | None = None
     """Seats at the table; None: the game's usual number."""
 
-    opponents: str | tuple[str, ...] = "random"
-    """The bot in all other seats, or one for each of them, clockwise from the learner; its partners in a
-    cooperative game."""
+    opponents: str | tuple[str, ...] = SELF_PLAY
+    """Who holds the other seats, in a cooperative game as the learner's partners: "pool": self-play, each
+    drawn for each game from ``pool_bots`` and from snapshots of the learner, more often those it loses to;
+    else the bot in all of them, or one bot for each, clockwise from the learner."""
+
+    pool_bots: tuple[str, ...] | None = None
+    """Bots in the pool; None: each bot of the game."""
+
+    snapshot_every: int = 10
+    """Updates of the network between two snapshots of the learner for the pool."""
+
+    most_snapshots: int = 10
+    """Snapshots that the pool keeps; 0: bots alone."""
 
     options: Mapping[str, Any] = field(default_factory=dict)
     """Other options of the game: ``rulings``, ``tribes`` ..."""
 
+    imitate: str | None = None
+    """Before all else: an agent by its text, such as "heuristic" or "search:sims=64", whose decisions the
+    network first learns to foretell; None: begin from nothing."""
+
+    imitate_decisions: int = 100_000
+    """Decisions of that agent to learn from."""
+
+    imitate_epochs: int = 8
+    """Times that imitation goes over these decisions."""
+
+    imitate_batch: int = 256
+    """Decisions in each mini-batch of imitation."""
+
+    imitate_noise: float = 0.05
+    """Share of the moves in the games it learns from that are drawn at random instead, so that it also learns
+    what to do after a slip."""
+
+    imitate_learning_rate: float = 3e-3
+    """Step size of the optimiser while it imitates."""
+
     steps: int = 500_000
-    """Decisions of the learner to train on, rounded up to whole updates."""
+    """Decisions of the learner to train on, rounded up to whole updates; 0: imitation alone."""
 
     seed: int = 0
     """Of deals, opponents, the network's first weights and the learner's exploring."""
@@ -90,36 +144,75 @@ class TrainConfig:
     clip: float = 0.2
     """How far one update may change the probability of an action."""
 
+    encoder: str = "mlp"
+    """What a network begins with: "mlp": policy and value have layers of their own; "trunk": they have the
+    first of ``layers`` in common; "shared": that too, and below it one that looks at all seats, at all kinds
+    of cards and at all places in the same way."""
+
+    activation: str = "tanh"
+    """What follows each hidden layer: "tanh" or "relu"."""
+
     layers: tuple[int, ...] = (64, 64)
     """Units in the hidden layers, of the policy and of the value network alike."""
+
+    evaluate_every: int = 100_000
+    """Decisions between two evaluations, rounded up to whole updates; 0: before and after training only."""
 
     evaluation_games: int = 400
     """Games of each evaluation, on deals that training never sees, the learner in every seat alike."""
 
     evaluate_against: tuple[str, ...] | None = None
-    """Bots to evaluate against (or with) beside ``opponents``; None: each bot of the game."""
+    """Bots to evaluate against (or with), beside those named in ``opponents``; None: each bot of the game."""
 
-    tensorboard: bool = False
-    """Whether to write logs for TensorBoard."""
+    checkpoint_every: int = 100_000
+    """Decisions between two checkpoints, rounded up to whole updates; 0: at the end only."""
+
+    tensorboard: bool | None = None
+    """Whether to write logs for TensorBoard; None: if it is installed."""
 
     def check(self) -> None:
         """``UsageError`` for values that cannot be; what belongs to the game is checked with the game."""
-        for name in COUNTS:
-            _check(_is_count(getattr(self, name)), name, getattr(self, name), "a whole number above 0")
+        for name, least in COUNTS.items():
+            _check_count(name, getattr(self, name), least)
+        _check_count("steps", self.steps, 0 if self.imitate is not None else 1)
         for name, most in BOUNDS.items():
             value = getattr(self, name)
-            positive = value != 0 or name == "entropy"
-            wanted = f"a number from 0 to {most:g}" if name == "entropy" else f"above 0 and at most {most:g}"
+            positive = value != 0 or name in MAY_BE_ZERO
+            wanted = (
+                f"a number from 0 to {most:g}" if name in MAY_BE_ZERO else f"above 0 and at most {most:g}"
+            )
             _check(_is_number(value) and 0 <= value <= most and positive, name, value, wanted)
-        units = isinstance(self.layers, (tuple, list)) and all(map(_is_count, self.layers))
-        _check(units, "layers", self.layers, "a tuple of whole numbers above 0, like (64, 64)")
-        _check(self.out is None or isinstance(self.out, (str, Path)), "out", self.out, "the name of a folder")
+        self._check_words()
         self._check_options()
         if self.decisions_of_update % self.parts or self.decisions_of_update == self.parts:
             raise UsageError(
                 f"training: {self.num_envs} games x {self.decisions_per_update} decisions "
                 f"cannot be divided into {self.parts} equal parts of two or more"
             )
+
+    def _check_words(self) -> None:
+        units = isinstance(self.layers, (tuple, list)) and all(_is_count(each, 1) for each in self.layers)
+        _check(units, "layers", self.layers, "a tuple of whole numbers above 0, like (64, 64)")
+        _check(self.out is None or isinstance(self.out, (str, Path)), "out", self.out, "the name of a folder")
+        for name in NAMES:
+            value = getattr(self, name)
+            wanted = "a tuple of names of bots, or None for all"
+            _check(value is None or _are_words(value), name, value, wanted)
+        _check(
+            self.pool_bots is None or len(self.pool_bots) > 0, "pool_bots", (), "one name of a bot or more"
+        )
+        has_table = (
+            self.opponents != SELF_PLAY or self.evaluate_against is None or len(self.evaluate_against) > 0
+        )
+        _check(has_table, "evaluate_against", (), f"one name of a bot or more if opponents={SELF_PLAY!r}")
+        is_agent = self.imitate is None or (isinstance(self.imitate, str) and self.imitate != "")
+        _check(is_agent, "imitate", self.imitate, "the name of an agent, or None")
+        _check(
+            self.tensorboard is None or isinstance(self.tensorboard, bool),
+            "tensorboard",
+            self.tensorboard,
+            "True or False, or None for whatever is installed",
+        )
 
     def _check_options(self) -> None:
         if not isinstance(self.options, Mapping):
@@ -160,9 +253,18 @@ def _check(is_right: bool, name: str, value: object, wanted: str) -> None:
         raise UsageError(f"training: {name}={value!r} must be {wanted}")
 
 
-def _is_count(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and value > 0
+def _check_count(name: str, value: object, least: int) -> None:
+    wanted = "a whole number above 0" if least else "0 or a whole number above it"
+    _check(_is_count(value, least), name, value, wanted)
+
+
+def _is_count(value: object, least: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and value >= least
 
 
 def _is_number(value: object) -> bool:
     return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
+
+
+def _are_words(value: object) -> bool:
+    return isinstance(value, (tuple, list)) and all(isinstance(each, str) for each in value)

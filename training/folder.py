@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
@@ -10,10 +11,10 @@ from tempfile import TemporaryFile
 from ..envs.core.errors import UsageError
 
 
-def free_folder(first: Path, file: str) -> Path:
-    """``first``, or that name with a number, ``-2`` and on: the first such folder that holds no ``file``."""
+def free_folder(first: Path, files: Sequence[str]) -> Path:
+    """``first``, or that name with a number, ``-2`` and on: the first that holds none of ``files``."""
     folder, number = first, 1
-    while (folder / file).exists():
+    while any((folder / file).exists() for file in files):
         number += 1
         folder = first.with_name(f"{first.name}-{number}")
     return folder
@@ -42,3 +43,24 @@ def writable_folder(folder: Path) -> Iterator[None]:
             for each in missing:
                 each.rmdir()
         raise
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file at one go: whatever breaks on the way, there is the old file or the new one.
+
+    Raises:
+        UsageError: if it cannot be written.
+    """
+    part = path.with_name(f".{path.name}.part")
+    try:
+        try:
+            with part.open("wb") as file:
+                file.write(content)
+                file.flush()
+                os.fsync(file.fileno())
+            part.replace(path)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written ({error.strerror})") from None

@@ -1,18 +1,26 @@
-"""Setting up MaskablePPO on games of one learner among bots."""
+"""Setting up MaskablePPO on games of one learner among others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecMonitor
 
+from ..envs.core.game import Game
 from ..envs.core.outcome import win_shares
+from ..envs.core.record import Floats
+from ..envs.core.registry import get_game
 from ..envs.core.sb3 import VecGames
-from .config import TrainConfig
+from ..envs.core.settings import Settings, resolve
+from .config import SELF_PLAY, TrainConfig
+from .encoder import policy_kwargs_of
+from .pool import OpponentPool
+from .selfplay import PoolGames
 
 MOST_TORCH_SEED = 2**32
 """Torch and NumPy take no larger seeds."""
@@ -20,10 +28,11 @@ MOST_TORCH_SEED = 2**32
 
 def new_learner(config: TrainConfig, log_folder: Path | None = None) -> MaskablePPO:
     """An untrained model on its games; ``UsageError`` for options the game does not have."""
-    games = VecGames(config.game, config.num_envs, opponents=config.opponents, **config.game_options())
+    game = get_game(config.game)
+    settings = resolve(game, **config.game_options())
     return MaskablePPO(
         "MlpPolicy",
-        VecMonitor(games),
+        VecMonitor(new_games(config, game, settings)),
         n_steps=config.decisions_per_update,
         batch_size=config.decisions_of_update // config.parts,
         n_epochs=config.epochs,
@@ -32,11 +41,45 @@ def new_learner(config: TrainConfig, log_folder: Path | None = None) -> Maskable
         gae_lambda=config.advantage_decay,
         ent_coef=config.entropy,
         clip_range=config.clip,
-        policy_kwargs={"net_arch": list(config.layers)},
+        policy_kwargs=policy_kwargs_of(config.encoder, config.layers, game, settings, config.activation),
         seed=config.seed % MOST_TORCH_SEED,
         device="cpu",
         tensorboard_log=None if log_folder is None else str(log_folder),
     )
+
+
+def new_games(config: TrainConfig, game: Game, settings: Settings) -> VecGames:
+    """The games of a learner among the opponents of ``config``, yet to be dealt."""
+    options = config.game_options()
+    if config.opponents != SELF_PLAY:
+        return VecGames(game.id, config.num_envs, opponents=config.opponents, **options)
+    bots = game.bot_names if config.pool_bots is None else config.pool_bots
+    pool = OpponentPool(game.id, bots, most_snapshots=config.most_snapshots)
+    if settings.num_players == 1:  # whoever is named, there is no seat for it
+        return VecGames(game.id, config.num_envs, opponents=bots[0], **options)
+    return PoolGames(pool, config.num_envs, **options)
+
+
+def deal_first(model: MaskablePPO) -> None:
+    """Deal the games of a model that has learned nothing yet, as its first ``learn`` would."""
+    model._last_obs = cast(Floats, monitor_of(model).reset())
+    model._last_episode_starts = np.ones(model.n_envs, np.bool_)
+
+
+def monitor_of(model: MaskablePPO) -> VecMonitor:
+    """What a model of ``new_learner`` sees its games through."""
+    return cast(VecMonitor, model.env)
+
+
+def games_of(model: MaskablePPO) -> VecGames:
+    """The games of a model of ``new_learner``."""
+    return cast(VecGames, monitor_of(model).venv)
+
+
+def pool_of(model: MaskablePPO) -> OpponentPool | None:
+    """The pool that the opponents of a model of ``new_learner`` are drawn from, if they are."""
+    games = games_of(model)
+    return games.pool if isinstance(games, PoolGames) else None
 
 
 class Watch(BaseCallback):

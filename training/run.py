@@ -1,29 +1,28 @@
-"""One training run: evaluate, train, save, evaluate again."""
+"""One training run from its beginning, or on from a checkpoint, to its end."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
-from sb3_contrib import MaskablePPO
-
-from ..agents.base import Agent
-from ..agents.compiled import CompiledAgent
-from ..agents.policy import PolicyAgent, one_torch_thread
+from ..agents.cluster import check_address
+from ..agents.load import load_agent
+from ..agents.policy import one_torch_thread
 from ..envs.core.batch import checked_seed
 from ..envs.core.errors import UsageError
 from ..envs.core.game import Game
 from ..envs.core.learner import opponent_names
 from ..envs.core.registry import get_game
 from ..envs.core.settings import Settings, resolve
-from .config import TrainConfig
-from .evaluate import Evaluation, evaluate, whole_games
+from .checkpoint import CHECKPOINT_FILE, read_checkpoint
+from .config import SELF_PLAY, TrainConfig
+from .curve import RANDOM, UNTRAINED, Point, at_stage, last_points
 from .folder import free_folder, writable_folder
-from .ppo import Watch, new_learner
+from .learning import NETWORK_FILE, POLICY_FILE, Advance, Evaluated, Learning, Start, hooks_of
 
-POLICY_FILE = "policy.zip"
+RUN_FILES = POLICY_FILE, CHECKPOINT_FILE
+"""By these a folder shows that a run has written to it."""
 
 
 @dataclass(frozen=True)
@@ -35,103 +34,152 @@ class Trained:
     game: Game
     settings: Settings
     """Of the games."""
-    policy: Path
-    """The saved policy: an agent of that name plays it, ``MaskablePPO.load`` trains on."""
-    before: list[Evaluation]
-    after: list[Evaluation]
-    """Evaluations before and after training, on the same deals; first at the training's own table."""
-    baseline: list[Evaluation]
-    """Of a cooperative game the same teams with ``random`` in the learner's seat; else empty."""
+    curve: tuple[Point, ...]
+    """All evaluations, on the same deals; at each time the training's own table first, if it has one."""
+    imitation: dict[str, Any]
+    """What imitation brought (see ``imitate.Imitated``) as plain values; empty if there was none."""
     steps: int
     """Decisions trained on."""
     seconds: float
-    """Time training took, evaluations not counted."""
+    """Time learning took, evaluations not counted."""
     interrupted: bool
     """Whether Ctrl-C ended it before its last step."""
 
+    @property
+    def folder(self) -> Path:
+        """Where all is written."""
+        return Path(self.config.out or "")
 
-Start = Callable[[str, int, str], None]
-Advance = Callable[[int], None]
+    @property
+    def policy(self) -> Path:
+        """The saved model: an agent of that name plays it, ``MaskablePPO.load`` trains on."""
+        return self.folder / POLICY_FILE
+
+    @property
+    def network(self) -> Path:
+        """The exported policy: an agent of that name plays it, without torch."""
+        return self.folder / NETWORK_FILE
+
+    @property
+    def before(self) -> list[Point]:
+        """The evaluations before training."""
+        return at_stage(self.curve, UNTRAINED)
+
+    @property
+    def after(self) -> list[Point]:
+        """The evaluations at the end."""
+        return last_points(self.curve)
+
+    @property
+    def baseline(self) -> list[Point]:
+        """Of a cooperative game the same teams with ``random`` in the learner's seat; else empty."""
+        return at_stage(self.curve, RANDOM)
 
 
-def train(config: TrainConfig, on_start: Start | None = None, on_advance: Advance | None = None) -> Trained:
+def train(
+    config: TrainConfig,
+    on_start: Start | None = None,
+    on_advance: Advance | None = None,
+    on_evaluated: Evaluated | None = None,
+    ray: str | None = None,
+) -> Trained:
     """Train a policy as ``config`` says and write it to ``config.out``.
 
-    Ctrl-C while it learns ends learning; what has been learned is saved and evaluated.
+    Ctrl-C while it learns ends learning; what has been learned is saved and evaluated, and ``resume`` goes
+    on from there.
 
     Args:
         config: what to do.
         on_start: called at the beginning of each stage, once all is compiled, with its name, its amount of
             work and the unit of it: ``("Training", 500_000, "decisions")``.
         on_advance: called with the number of units done since the last call.
+        on_evaluated: called with the results of each evaluation in the course of training, one for each
+            table.
+        ray: address of a Ray cluster, see ``agents.cluster.Cluster``, that plays the games to be imitated;
+            None: this process does.
 
     Raises:
         UsageError: for a config that is not possible, before anything is written.
     """
     config.check()
+    game, settings, lineups = _table_of(config)
+    if config.imitate is not None:
+        load_agent(config.imitate, game.id)
+    if ray is not None:
+        if config.imitate is None:
+            raise UsageError(
+                f"ray={ray!r}: a cluster plays games to be imitated, and no agent to imitate is named"
+            )
+        check_address(ray)
+    # Absent a name, a run overwrites nothing.
+    out = free_folder(Path("runs") / game.id, RUN_FILES) if config.out is None else Path(config.out)
+    config = replace(config, seed=checked_seed(config.seed), out=out, reward=settings.reward)
+    with writable_folder(out), one_torch_thread():
+        hooks = hooks_of(on_start, on_advance, on_evaluated)
+        learning = Learning(config, game, settings, lineups, hooks)
+        learning.begin(ray)
+        return _finished(learning)
+
+
+def resume(
+    folder: str | Path,
+    steps: int | None = None,
+    game_id: str | None = None,
+    on_start: Start | None = None,
+    on_advance: Advance | None = None,
+    on_evaluated: Evaluated | None = None,
+) -> Trained:
+    """Go on with a run that was stopped, or that was over and gets more ``steps``.
+
+    With the same versions of all packages it goes on bit for bit as if it had not been stopped: weights,
+    optimiser, opponents, games in progress and all generators are in the checkpoint. Only times differ.
+
+    Args:
+        folder: of the run.
+        steps: decisions of the learner in all; None: as many as the run was to take.
+        game_id: the game it must be of; None: any.
+        on_start: as those of ``train``.
+        on_advance: likewise.
+        on_evaluated: likewise.
+
+    Raises:
+        UsageError: if there is no sound checkpoint of this version there, or nothing left to do.
+    """
+    folder = Path(folder)
+    found = read_checkpoint(folder, game_id)
+    config = replace(found.config, out=folder, steps=found.config.steps if steps is None else steps)
+    config.check()
+    game, settings, lineups = _table_of(config)
+    with writable_folder(folder), one_torch_thread():
+        hooks = hooks_of(on_start, on_advance, on_evaluated)
+        learning = Learning(config, game, settings, lineups, hooks)
+        learning.take_up(found, folder / CHECKPOINT_FILE)
+        if learning.is_over:
+            done = f"it has taken its {learning.decisions:,} decisions"
+            raise UsageError(f"{folder}: this run is over, {done}: give it more steps")
+        return _finished(learning)
+
+
+def _finished(learning: Learning) -> Trained:
+    whole = learning.learn()
+    learning.end()
+    return Trained(
+        config=learning.config,
+        game=learning.game,
+        settings=learning.settings,
+        curve=tuple(learning.curve),
+        imitation=learning.imitation,
+        steps=learning.decisions,
+        seconds=learning.clock.seconds,
+        interrupted=not whole,
+    )
+
+
+def _table_of(config: TrainConfig) -> tuple[Game, Settings, list[tuple[str, ...]]]:
+    """The game, its settings, and with whom to evaluate: each line-up once, those of training first."""
     game = get_game(config.game)
     settings = resolve(game, **config.game_options())
-    seed = checked_seed(config.seed)
-    lineups = _lineups(config, game, settings)
-    # Absent a name, a run overwrites nothing.
-    out = free_folder(Path("runs") / game.id, POLICY_FILE) if config.out is None else Path(config.out)
-    config = replace(config, seed=seed, out=out, reward=settings.reward)
-    on_start, on_advance = on_start or _ignore, on_advance or _ignore
-    with writable_folder(out), one_torch_thread():
-        model = new_learner(config, out if config.tensorboard else None)
-        agent = PolicyAgent(model, game.id)
-
-        def evaluations(stage: str, who: Agent = agent) -> list[Evaluation]:
-            games = whole_games(config.evaluation_games, settings.num_players)
-            on_start(stage, len(lineups) * games, "games")
-            return [evaluate(who, game, settings, lineup, games, seed, on_advance) for lineup in lineups]
-
-        # One deal first, so that compiling is not counted as playing.
-        evaluate(agent, game, settings, lineups[0], settings.num_players, seed)
-        baseline = []
-        if game.cooperative:
-            baseline = evaluations("Evaluating random", CompiledAgent.of(game, "random"))
-        before = evaluations("Evaluating the untrained policy")
-        on_start("Training", config.whole_steps, "decisions")
-        begun = time.perf_counter()
-        interrupted = not _learn(model, config, on_advance)
-        seconds = time.perf_counter() - begun
-        policy = out / POLICY_FILE
-        model.save(policy)
-        after = evaluations("Evaluating the trained policy")
-    steps = model.num_timesteps
-    return Trained(config, game, settings, policy, before, after, baseline, steps, seconds, interrupted)
-
-
-def _learn(model: MaskablePPO, config: TrainConfig, on_advance: Advance) -> bool:
-    """Whether it learned to the end, without Ctrl-C; ``UsageError`` if the network broke on the way."""
-    whole = True
-    try:
-        watch = Watch(get_game(config.game).cooperative, on_advance)
-        model.learn(config.steps, callback=watch, tb_log_name="tensorboard")
-    except KeyboardInterrupt:
-        whole = False
-    except ValueError:  # of torch, which cannot draw from a distribution that is none
-        if _is_sound(model):
-            raise
-    if not _is_sound(model):
-        raise UsageError(
-            f"training: after {model.num_timesteps:,} decisions the weights of the network are no numbers "
-            f"any more: try a learning_rate below {config.learning_rate:g}"
-        )
-    return whole
-
-
-def _is_sound(model: MaskablePPO) -> bool:
-    return all(bool(weights.isfinite().all()) for weights in model.policy.parameters())
-
-
-def _lineups(config: TrainConfig, game: Game, settings: Settings) -> list[tuple[str, ...]]:
-    """The opponents (or partners) to evaluate with, each line-up once, those of training first."""
+    own = [] if config.opponents == SELF_PLAY else [config.opponents]
     others = game.bot_names if config.evaluate_against is None else config.evaluate_against
-    named = [config.opponents, *others]
-    return list(dict.fromkeys(opponent_names(game, names, settings.num_players) for names in named))
-
-
-def _ignore(*_: object) -> None:
-    pass
+    lineups = (opponent_names(game, names, settings.num_players) for names in [*own, *others])
+    return game, settings, list(dict.fromkeys(lineups))

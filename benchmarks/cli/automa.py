@@ -12,6 +12,7 @@ from ...envs.core.errors import UsageError, counted
 from .ending import INTERRUPTED
 from .options import (
     GameId,
+    Ray,
     Rulings,
     Seed,
     Setup,
@@ -55,6 +56,7 @@ def automa(
     setup: Setup = [],  # noqa: B006 - typer copies it
     tables: TablesFile = None,
     threads: Threads = None,
+    ray: Ray = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
     csv: Annotated[
         Path | None,
@@ -76,7 +78,7 @@ def automa(
 
     known = get_game(game)
     levels_of(known)
-    at_once = thread_count(threads)
+    at_once = thread_count(threads, ray)
     check_files(csv, plot)
     with Counter("games", open_console(stderr=True), waiting_for(known)) as counter:
         results = play_automa(
@@ -88,6 +90,7 @@ def automa(
             options=options_of(known, rulings, setup, tables),
             seed=seed_to_tell(seed),
             threads=at_once,
+            ray=ray,
             on_start=counter.start,
             on_finished=counter.advance,
         )

@@ -56,6 +56,14 @@ Viewer: TypeAlias = Annotated[
 Threads: TypeAlias = Annotated[
     int | None, typer.Option(help="Threads for compiled bots. [default: one for each core]")
 ]
+Ray: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="ADDRESS",
+        help="Let a Ray cluster play, with the same results: local (processes of its own on this machine, as "
+        "many as --threads says), auto, HOST:PORT or ray://HOST:PORT. Needs the extra `scale`.",
+    ),
+]
 Save: TypeAlias = Annotated[
     Path | None, typer.Option(metavar="FILE", help="Write the game to this file, for `fabletop replay`.")
 ]
@@ -86,12 +94,17 @@ def seed_to_tell(seed: int | None) -> int:
     return seed
 
 
-def thread_count(threads: int | None) -> int:
+def thread_count(threads: int | None, ray: str | None = None) -> int:
     """A user's number of threads, checked; one for each core if none is given."""
+    from ...agents.cluster import LOCAL
     from ..machine import cores
 
     if threads is not None and threads < 1:
         raise UsageError(f"--threads {threads} is not possible: use 1 or more")
+    if threads is not None and ray not in (None, LOCAL):
+        raise UsageError(
+            f"--threads {threads} is not possible with --ray {ray}: a cluster uses all its cores"
+        )
     return cores() if threads is None else threads
 
 

@@ -12,6 +12,7 @@ from ...envs.core.errors import counted
 from .ending import INTERRUPTED
 from .options import (
     GameId,
+    Ray,
     Rulings,
     Seed,
     Setup,
@@ -50,6 +51,7 @@ def tournament(
     setup: Setup = [],  # noqa: B006 - typer copies it
     tables: TablesFile = None,
     threads: Threads = None,
+    ray: Ray = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
     csv: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a line for each seat of each game.")
@@ -68,7 +70,7 @@ def tournament(
     from .console import open_console
 
     known = get_game(game)
-    at_once = thread_count(threads)
+    at_once = thread_count(threads, ray)
     settings = settings_of(known, players, rulings, setup, tables)
     check_files(csv, plot)
     with Counter("games", open_console(stderr=True), waiting_for(known)) as counter:
@@ -79,6 +81,7 @@ def tournament(
             games,
             seed=seed_to_tell(seed),
             threads=at_once,
+            ray=ray,
             on_start=counter.start,
             on_finished=counter.advance,
         )

@@ -4,149 +4,216 @@ from __future__ import annotations
 
 import json
 import sys
-from contextlib import ExitStack
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from ...envs.core.errors import UsageError
+from ...envs.core.errors import UsageError, counted
 from ...training.config import TrainConfig
 from .ending import INTERRUPTED
 from .options import GameId, Rulings, Seed, Setup, TablesFile, names_in, options_of, seed_to_tell
 
 if TYPE_CHECKING:
-    from rich.console import Console
-
-    from ..progress import Counter
+    from ...envs.core.game import Game
+    from ...training.run import Trained
+    from .stages import Stages
 
 RESULT_FILE = "result.json"
+
+Players: TypeAlias = Annotated[int | None, typer.Option(help="Seats at the table. [default: the game's]")]
+Steps: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        help="Decisions of the learner to train on, rounded up to whole updates; 0: imitation alone. "
+        f"[default: {TrainConfig.steps}]"
+    ),
+]
+Opponents: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        metavar="A,B,...",
+        help="Who holds the other seats, in a cooperative game as the learner's partners: pool (bots and "
+        "earlier selves), the bot in all of them, or one for each, clockwise from the learner. "
+        f"[default: {TrainConfig.opponents}]",
+    ),
+]
+Out: TypeAlias = Annotated[
+    Path | None, typer.Option(metavar="FOLDER", help="Where to write. [default: a new folder in runs/]")
+]
+ConfigFile: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(
+        metavar="FILE",
+        help="A TOML file of settings, as each run writes one (config.toml); other options override it.",
+    ),
+]
+Resume: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(metavar="RUN", help="Go on with the run in this folder; --steps may give it more."),
+]
+Imitate: TypeAlias = Annotated[
+    str | None,
+    typer.Option(metavar="AGENT", help="First learn to decide as this agent does, such as heuristic."),
+]
+ImitateDecisions: TypeAlias = Annotated[
+    int | None,
+    typer.Option(help=f"Decisions of that agent to learn from. [default: {TrainConfig.imitate_decisions}]"),
+]
+ImitateRay: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--ray",
+        metavar="ADDRESS",
+        help="Let a Ray cluster play the games to be imitated, with the same results: local, auto, HOST:PORT "
+        "or ray://HOST:PORT. Needs the extra `scale`.",
+    ),
+]
+Envs: TypeAlias = Annotated[
+    int | None, typer.Option(help=f"Games side by side. [default: {TrainConfig.num_envs}]")
+]
+Reward: TypeAlias = Annotated[
+    str | None, typer.Option(help="What the learner strives for. [default: score, if the game has it]")
+]
+EvaluationGames: TypeAlias = Annotated[
+    int | None,
+    typer.Option(
+        help="Games of each evaluation, on deals that training never sees. "
+        f"[default: {TrainConfig.evaluation_games}]"
+    ),
+]
+Tensorboard: TypeAlias = Annotated[
+    bool | None,
+    typer.Option(
+        "--tensorboard/--no-tensorboard", help="Write logs for TensorBoard. [default: if it is installed]"
+    ),
+]
+AsJson: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")]
 
 
 def train(
     game: GameId,
-    players: Annotated[int | None, typer.Option(help="Seats at the table. [default: the game's]")] = None,
-    steps: Annotated[
-        int, typer.Option(help="Decisions of the learner to train on, rounded up to whole updates.")
-    ] = TrainConfig.steps,
-    opponents: Annotated[
-        str,
-        typer.Option(
-            metavar="A,B,...",
-            help="The bot in all other seats, or one for each, clockwise from the learner; in a cooperative "
-            "game these are the learner's partners.",
-        ),
-    ] = "random",
+    players: Players = None,
+    steps: Steps = None,
+    opponents: Opponents = None,
     seed: Seed = None,
-    out: Annotated[
-        Path | None, typer.Option(metavar="FOLDER", help="Where to write. [default: a new folder in runs/]")
-    ] = None,
-    envs: Annotated[int, typer.Option(help="Games side by side.")] = TrainConfig.num_envs,
-    reward: Annotated[
-        str | None, typer.Option(help="What the learner strives for. [default: score, if the game has it]")
-    ] = None,
-    evaluation_games: Annotated[
-        int, typer.Option(help="Games of each evaluation, on deals that training never sees.")
-    ] = TrainConfig.evaluation_games,
-    tensorboard: Annotated[bool, typer.Option(help="Write logs for TensorBoard too.")] = False,
+    out: Out = None,
+    config: ConfigFile = None,
+    resume: Resume = None,
+    imitate: Imitate = None,
+    imitate_decisions: ImitateDecisions = None,
+    envs: Envs = None,
+    reward: Reward = None,
+    evaluation_games: EvaluationGames = None,
+    tensorboard: Tensorboard = None,
+    ray: ImitateRay = None,
     rulings: Rulings = "",
     setup: Setup = [],  # noqa: B006 - typer copies it
     tables: TablesFile = None,
-    as_json: Annotated[
-        bool, typer.Option("--json", help="Print one JSON object instead of a table.")
-    ] = False,
+    as_json: AsJson = False,
 ) -> None:
-    """Train a policy at a table of bots with MaskablePPO, and show how it plays before and after.
+    """Train a policy by self-play with MaskablePPO, and show how it plays before and after.
 
-    Writes policy.zip, an agent for every command, and result.json. Ctrl-C ends training early; what was
-    learned is saved and evaluated. All other settings are fields of fabletop.training.config.TrainConfig.
+    Writes policy.npz, an agent for every command, policy.zip, the same for stable-baselines3, result.json,
+    the learning curve, the config and checkpoints. Ctrl-C ends training early; what was learned is saved
+    and evaluated, and --resume goes on. All settings there are stand in the config.toml of any run.
     """
     if find_spec("sb3_contrib") is None:
         raise UsageError("training needs more packages: pip install 'fabletop[train]'")
     from ...envs.core.registry import get_game
-    from .console import open_console
 
-    names = names_in(opponents)
     known = get_game(game)
-    config = TrainConfig(
-        game,
-        num_players=players,
-        opponents=names[0] if len(names) == 1 else tuple(names),
-        options=options_of(known, rulings, setup, tables),
-        steps=steps,
-        seed=seed_to_tell(seed),
-        out=out,
-        reward=reward,
-        num_envs=envs,
-        evaluation_games=evaluation_games,
-        tensorboard=tensorboard,
-    )
-    _run(config, open_console(stderr=True), as_json)
+    given = {
+        "--players": ("num_players", players),
+        "--steps": ("steps", steps),
+        "--opponents": ("opponents", None if opponents is None else _names(opponents)),
+        "--seed": ("seed", None if seed is None else seed_to_tell(seed)),
+        "--out": ("out", out),
+        "--imitate": ("imitate", imitate),
+        "--imitate-decisions": ("imitate_decisions", imitate_decisions),
+        "--envs": ("num_envs", envs),
+        "--reward": ("reward", reward),
+        "--evaluation-games": ("evaluation_games", evaluation_games),
+        "--tensorboard": ("tensorboard", tensorboard),
+        "--rulings, --setup, --tables": ("options", _options(known, rulings, setup, tables)),
+    }
+    chosen = {option: pair for option, pair in given.items() if pair[1] is not None}
+    if resume is None:
+        _finish(_begun(known, config, dict(chosen.values()), ray), as_json)
+    else:
+        more = {"--config": config, "--ray": ray}
+        others = [*chosen, *(option for option, value in more.items() if value is not None)]
+        _finish(_resumed(known, resume, steps, [name for name in others if name != "--steps"]), as_json)
 
 
-def _run(config: TrainConfig, messages: Console, as_json: bool) -> None:
-    from ...envs.core.registry import get_game
-    from ...training.run import POLICY_FILE
+def _begun(game: Game, file: Path | None, chosen: dict[str, Any], ray: str | None) -> Trained:
+    from ...training.run import RUN_FILES
     from ...training.run import train as run_training
+
+    new_seed = {"seed": seed_to_tell(None)}
+    if file is None:
+        config = TrainConfig(game.id, **{**new_seed, **chosen})
+    else:
+        from ...training.config_file import read_config
+
+        config = read_config(file, game.id, chosen, new_seed)
+    for name in RUN_FILES if config.out is not None else ():
+        if (Path(config.out or "") / name).exists():
+            raise UsageError(
+                f"--out {config.out}: {name} is there already: name another folder, or go on with "
+                f"`fabletop train {game.id} --resume {config.out}`"
+            )
+    with _stages(game) as stages:
+        return run_training(config, stages.start, stages.advance, stages.evaluated, ray)
+
+
+def _resumed(game: Game, folder: Path, steps: int | None, others: list[str]) -> Trained:
+    from ...training.run import resume as resume_training
+
+    if others:
+        raise UsageError(
+            f"--resume: a run goes on as it began, and {others[0]} cannot change it: leave it out, "
+            f"or begin a new run with --config {folder / 'config.toml'}"
+        )
+    with _stages(game) as stages:
+        return resume_training(folder, steps, game.id, stages.start, stages.advance, stages.evaluated)
+
+
+def _stages(game: Game) -> Stages:
     from ..progress import waiting_for
+    from .console import open_console
+    from .stages import Stages
+
+    return Stages(open_console(stderr=True), waiting_for(game))
+
+
+def _finish(trained: Trained, as_json: bool) -> None:
     from ..training_report import print_training_report, training_report
     from .console import open_console
 
-    if config.out is not None and (Path(config.out) / POLICY_FILE).exists():
-        raise UsageError(
-            f"--out {config.out}: {POLICY_FILE} is there already: name another folder, or remove that file"
-        )
-    with Stages(messages, waiting_for(get_game(config.game))) as stages:
-        trained = run_training(config, stages.start, stages.advance)
     found = training_report(trained, ["fabletop", *sys.argv[1:]])
     written = json.dumps(found, indent=2)
-    (trained.policy.parent / RESULT_FILE).write_text(written + "\n", encoding="utf-8")
+    (trained.folder / RESULT_FILE).write_text(written + "\n", encoding="utf-8")
     if as_json:
         typer.echo(written)
     else:
         print_training_report(found, open_console())
     if trained.interrupted:
-        typer.echo(f"Stopped after {trained.steps:,} of {trained.config.whole_steps:,} decisions.", err=True)
+        done = f"Stopped after {trained.steps:,} of {counted(trained.config.whole_steps, 'decision')}"
+        again = f"fabletop train {trained.game.id} --resume {trained.folder}"
+        typer.echo(f"{done}. To go on: {again}", err=True)
         raise typer.Exit(INTERRUPTED)
 
 
-class Stages:
-    """A context that shows one stage of the work after the other.
+def _names(text: str) -> str | tuple[str, ...]:
+    names = names_in(text)
+    return names[0] if len(names) == 1 else tuple(names)
 
-    Args:
-        messages: the console to show them on.
-        waiting: what to say if it takes long until the first stage.
-    """
 
-    def __init__(self, messages: Console, waiting: str) -> None:
-        self.messages = messages
-        self.waiting = waiting
-        self._open = ExitStack()
-        self._counter: Counter | None = None
-
-    def __enter__(self) -> Stages:
-        self._begin("")
-        return self
-
-    def __exit__(self, *error: object) -> None:
-        self._open.close()
-
-    def start(self, stage: str, total: int, unit: str) -> None:
-        """The stage before is over, the next begins."""
-        counter = self._begin(unit)
-        self.messages.print(f"{stage}: {total:,} {unit}")
-        counter.start(total)
-
-    def advance(self, count: int) -> None:
-        """``count`` more units are done."""
-        if self._counter is not None:
-            self._counter.advance(count)
-
-    def _begin(self, unit: str) -> Counter:
-        from ..progress import Counter
-
-        self._open.close()
-        waiting = self.waiting if self._counter is None else ""
-        self._counter = self._open.enter_context(Counter(unit, self.messages, waiting))
-        return self._counter
+def _options(game: Game, rulings: str, setup: list[str], tables: Path | None) -> dict[str, Any] | None:
+    """The options of the game that were given, None if none were."""
+    if not (rulings or setup or tables):
+        return None
+    options = options_of(game, rulings, setup, tables)
+    return options if options["rulings"] else {k: v for k, v in options.items() if k != "rulings"}

@@ -17,11 +17,8 @@ class Engine:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        bound: dict[str, Any] = game.kernels._asdict()
-
-        def loop(template: Callable[..., Any], **more: Any) -> Callable[..., Any]:
-            return bind(template, game.id, game.folder, **bound, **more)
-
+        self._chain = _bot_chain(game)
+        loop = self.bound
         self.deal = loop(templates.deal_rows)
         self.legal = loop(templates.legal_rows)
         self.first_illegal = loop(templates.first_illegal)
@@ -34,9 +31,16 @@ class Engine:
         self.outcome = loop(templates.outcome_rows)
         self.returns = loop(templates.return_rows)
         self.redeal = loop(templates.redeal_rows)
-        chain = _bot_chain(game)
-        self.choose = loop(templates.choose_rows, choose=chain)
-        self.run = loop(templates.run_rows, choose=chain)
+        self.choose = loop(templates.choose_rows)
+        self.run = loop(templates.run_rows)
+
+    def bound(self, template: Callable[..., Any], variant: str = "", **more: Any) -> Callable[..., Any]:
+        """A template of any package, compiled with the game's kernels, ``choose`` for its bots, and ``more``.
+
+        Two with the same ``variant`` must be bound alike: the cache knows a compiled function by its name.
+        """
+        kernels = {**self.game.kernels._asdict(), "choose": self._chain, **more}
+        return bind(template, f"{self.game.id}{variant}", self.game.folder, **kernels)
 
     def hot_path(self, name: str) -> Callable[..., Any]:
         """The loop that calls one of the game's hot paths over and over; ``""`` is one without any work."""

@@ -1,9 +1,9 @@
 """The one compile decorator, and templates that are bound to a game's kernels.
 
 numba's ``cache=True`` notices edits only in the file of the decorated function. So each kernel is
-cached under a folder named by a hash of all sources it can reach: those of its game and of the core.
-Editing any of them recompiles, undoing the edit finds the old folder again, and nothing is written into
-the package tree. Sub-folders of a game without a kernel (drawings, scenarios) do not count.
+cached under a folder named by a hash of all sources it can reach: the modules with kernels of its package
+and of the core, and whatever these import. Editing any of them recompiles, undoing the edit finds the old
+folder again, and nothing is written into the package tree. Faces, drawings and scenarios do not count.
 """
 
 from __future__ import annotations
@@ -37,18 +37,50 @@ def cache_root() -> Path:
     return Path(os.path.expanduser(chosen)) / "fabletop"
 
 
+IMPORT = re.compile(r"^[ \t]*from (\.+)([\w.]*) import (\([^)]*\)|[^\n]*)", re.MULTILINE)
+"""A relative import: its dots, its module, its names."""
+
+
 @cache
-def source_hash(folder: Path) -> str:
-    """Hash over the sources of the core and of the game in ``folder``, and the versions that compile them."""
+def source_hash(folder: Path, template: str = "") -> str:
+    """Hash over the sources that kernels of the package in ``folder`` can reach, and what compiles them.
+
+    ``template`` is the file of a template that is bound to them.
+    """
+    roots = [path for place in (CORE, folder) for path in place.rglob("*.py") if _has_kernels(path)]
     digest = hashlib.sha256(f"{numba.__version__} {sys.version_info[:2]}".encode())
-    sources = {*CORE.glob("*.py"), *folder.glob("*.py")}
-    for part in folder.iterdir():
-        modules = list(part.glob("*.py"))
-        if any("import kernel" in module.read_text(encoding="utf-8") for module in modules):
-            sources.update(modules)
-    for path in sorted(sources):
+    for path in sorted(_reached([*roots, *map(Path, filter(None, [template]))])):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def _has_kernels(path: Path) -> bool:
+    text = path.read_text(encoding="utf-8")
+    return "\n@kernel" in text or " bind(" in text
+
+
+def _reached(roots: list[Path]) -> set[Path]:
+    """``roots`` and all modules that they import, directly or not, by relative imports."""
+    reached: set[Path] = set()
+    waiting = [root.resolve() for root in roots]
+    while waiting:
+        path = waiting.pop()
+        if path not in reached:
+            reached.add(path)
+            waiting.extend(_imported(path))
+    return reached
+
+
+def _imported(path: Path) -> list[Path]:
+    """The files of the modules that a module imports by relative imports."""
+    modules = []
+    for dots, module, names in IMPORT.findall(path.read_text(encoding="utf-8")):
+        place = path.parents[len(dots) - 1].joinpath(*module.split("."))
+        modules += [place / name for name in re.findall(r"\w+", names)]
+        if module:
+            modules.append(place)
+    files = [file for each in modules for file in (each.with_suffix(".py"), each / "__init__.py")]
+    return [file for file in files if file.is_file()]
 
 
 def _game_folder(source: str) -> Path:
@@ -59,13 +91,13 @@ def _game_folder(source: str) -> Path:
     return folder
 
 
-def _target(folder: Path) -> Path:
-    return cache_root() / f"{folder.name}-{source_hash(folder)}"
+def _target(folder: Path, template: str = "") -> Path:
+    return cache_root() / f"{folder.name}-{source_hash(folder, template)}"
 
 
 @cache
-def _cache_folder(folder: Path) -> str:
-    target = _target(folder)
+def _cache_folder(folder: Path, template: str = "") -> str:
+    target = _target(folder, template)
     try:
         target.mkdir(parents=True, exist_ok=True)
         os.utime(target)
@@ -78,7 +110,8 @@ def _cache_folder(folder: Path) -> str:
 def lies_compiled(template: Callable[..., Any], owner: str, folder: Path) -> bool:
     """Whether ``bind`` of the same arguments need not compile: the cache has it, or nothing is compiled."""
     files = f"*{_bound_name(template, owner)}-*.nbi"
-    return bool(numba.config.DISABLE_JIT) or any(_target(folder).rglob(files))
+    target = _target(folder, template.__code__.co_filename)
+    return bool(numba.config.DISABLE_JIT) or any(target.rglob(files))
 
 
 def _forget_unused(root: Path) -> None:
@@ -92,9 +125,9 @@ def _forget_unused(root: Path) -> None:
         pass  # the folder cannot be read, or another process tidies it at the same time
 
 
-def _compile(function: Callable[..., Any], folder: Path) -> Callable[..., Any]:
+def _compile(function: Callable[..., Any], folder: Path, template: str = "") -> Callable[..., Any]:
     previous = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = _cache_folder(folder)
+    numba.config.CACHE_DIR = _cache_folder(folder, template)
     try:
         return cast(Callable[..., Any], numba.njit(cache=True, nogil=True)(function))
     finally:
@@ -124,7 +157,7 @@ def bind(template: Callable[..., Any], owner: str, folder: Path, **kernels: Any)
     copy = types.FunctionType(template.__code__, {**template.__globals__, **kernels}, template.__name__)
     copy.__qualname__ = _bound_name(template, owner)
     copy.__module__ = template.__module__
-    return _compile(copy, folder)
+    return _compile(copy, folder, template.__code__.co_filename)
 
 
 def _bound_name(template: Callable[..., Any], owner: str) -> str:

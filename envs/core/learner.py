@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from .aec import ILLEGAL_MODES
 from .arguments import Seeds, row_seeds
@@ -126,14 +127,14 @@ class LearnerGames:
                 games are as they were before.
         """
         seeds = self._seeds(rows, seed)
-        arrays = self.batch.states, self.batch.seeds, self.seats, self.at_end, self._bots, self._streams
-        before = [array[rows].copy() for array in (*arrays, self._standing)]
+        arrays = self.row_arrays()
+        before = {name: array[rows].copy() for name, array in arrays.items()}
         was_dealt = self._is_dealt
         try:
             self._deal_scenario(rows, seeds, scenario)
         except Exception:
-            for array, kept in zip((*arrays, self._standing), before, strict=True):
-                array[rows] = kept
+            for name, kept in before.items():
+                arrays[name][rows] = kept
             self._is_dealt = was_dealt
             raise
 
@@ -171,6 +172,41 @@ class LearnerGames:
     def close(self) -> None:
         """End the threads, if any were started."""
         self.batch.close()
+
+    def row_arrays(self) -> dict[str, npt.NDArray[Any]]:
+        """All that is kept of the games, by name, one row for each of them; what is written there counts."""
+        return {
+            "states": self.batch.states,
+            "seeds": self.batch.seeds,
+            "seats": self.seats,
+            "at_end": self.at_end,
+            "bots": self._bots,
+            "streams": self._streams,
+            "standing": self._standing,
+        }
+
+    def state(self) -> dict[str, npt.NDArray[Any]]:
+        """Copies of the games as they stand, from which ``restore`` goes on identically; for ``np.savez``."""
+        self.check_dealt()
+        return {name: np.array(array) for name, array in self.row_arrays().items()}
+
+    def restore(self, state: Mapping[str, npt.NDArray[Any]]) -> None:
+        """Put the games back to a ``state`` of as many games with the same options.
+
+        Raises:
+            UsageError: if it is of other games; nothing is changed.
+        """
+        arrays = self.row_arrays()
+        for name, array in arrays.items():
+            kept = state.get(name)
+            if kept is None or (kept.shape, kept.dtype) != (array.shape, np.asarray(array).dtype):
+                raise UsageError(
+                    f"{self.game.id}: what was saved of {name!r} is not of {len(self)} games of this version "
+                    f"at tables of {self.batch.num_players}"
+                )
+        for name, array in arrays.items():
+            array[:] = state[name]
+        self._is_dealt = True
 
     def check_dealt(self) -> None:
         """``UsageError`` before the first reset."""
@@ -210,17 +246,25 @@ class LearnerGames:
         """Seat learners and opponents in newly dealt games, and play up to the learners' decisions."""
         self.seats[rows] = seats
         self._bots[rows, seats] = NOBODY
-        for step, bot in enumerate(self._rivals, start=1):
-            self._bots[rows, (seats + step) % self.batch.num_players] = bot
+        self.seat_opponents(rows)
         self._streams[rows] = bot_streams(self.batch.seeds[rows])
         self._standing[rows] = 0.0
         self._is_dealt = True
         self._let_opponents_play(rows)
 
-    def _let_opponents_play(self, rows: Integers) -> None:
+    def seat_opponents(self, rows: Integers) -> None:
+        """Choose who holds the other seats of newly dealt games; a face may seat others than bots."""
+        for step, bot in enumerate(self._rivals, start=1):
+            self._bots[rows, (self.seats[rows] + step) % self.batch.num_players] = bot
+
+    def run_opponents(self, rows: Integers) -> None:
+        """Let the opponents play up to the learners' decisions or the ends of the games."""
         streams = self._streams[rows]
         self.batch.run(rows, self._bots[rows], streams)
         self._streams[rows] = streams
+
+    def _let_opponents_play(self, rows: Integers) -> None:
+        self.run_opponents(rows)
         self.at_end[rows] = self.batch.over(rows) | self.batch.truncated(rows)
 
     def _legal(self, rows: Integers, actions: Integers) -> Booleans:

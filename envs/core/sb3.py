@@ -5,7 +5,7 @@ The only module of the core that needs the extra ``train``; nothing of the core 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import numpy as np
@@ -48,16 +48,44 @@ class VecGames(VecEnv):
     """
 
     def __init__(self, game_id: str, num_envs: int, *, seed: int | None = None, **options: Any) -> None:
-        self.games = LearnerGames(game_id, num_envs, **{"illegal": "raise", **options})
+        self.games = self.new_games(game_id, num_envs, **{"illegal": "raise", **options})
         self.render_mode: str | None = None
         batch = self.games.batch
         super().__init__(num_envs, batch.layout.space(), Discrete(batch.num_actions))
         self._masks: Booleans = np.ones((num_envs, batch.num_actions), np.bool_)
         self._actions: Integers = np.zeros(num_envs, np.int64)
+        self._goes_on = False
         self.seed(checked_seed(seed))
 
+    def new_games(self, game_id: str, num_envs: int, **options: Any) -> LearnerGames:
+        """The games, yet to be dealt; a face whose opponents are others than bots makes its own."""
+        return LearnerGames(game_id, num_envs, **options)
+
+    def state(self) -> dict[str, npt.NDArray[Any]]:
+        """The games as they stand, for ``restore`` and ``np.savez``: see ``LearnerGames.state``."""
+        return self.games.state()
+
+    def restore(self, state: Mapping[str, npt.NDArray[Any]]) -> None:
+        """Put the games back to a ``state``; the next ``reset``, an algorithm's first, goes on with them."""
+        self.games.restore(state)
+        self._goes_on = True
+
     def reset(self) -> Floats:
-        """New games in all rows: from the seeds set since the last reset, else those that follow."""
+        """New games in all rows: from the seeds set since the last reset, else those that follow.
+
+        After ``restore`` it deals nothing, and shows the games that were restored.
+        """
+        if not self._goes_on:
+            self._deal()
+        self._goes_on = False
+        self._reset_seeds()
+        self._reset_options()
+        rows = self.games.batch.all_rows
+        self._masks = self.games.masks(rows)
+        self.reset_infos = [{} for _ in range(self.num_envs)]
+        return self.games.observe(rows)
+
+    def _deal(self) -> None:
         rows = self.games.batch.all_rows
         seeds = None if self._seeds[0] is None else [int(seed or 0) for seed in self._seeds]
         if any(options != self._options[0] for options in self._options):
@@ -67,11 +95,6 @@ class VecGames(VecEnv):
             self.games.reset(rows, seeds)
         else:
             self.games.set_up(rows, seeds, scenario)
-        self._reset_seeds()
-        self._reset_options()
-        self._masks = self.games.masks(rows)
-        self.reset_infos = [{} for _ in range(self.num_envs)]
-        return self.games.observe(rows)
 
     def action_masks(self) -> Booleans:
         """Legal actions, a new array bool[B, A]."""

@@ -74,13 +74,39 @@ def test_edit_of_another_file_recompiles_and_undoing_it_does_not(shop, tmp_path)
     assert output(shop, cache) == ["121", "220", "True"]
     (shop / "numbers_printed.py").write_text(FILES["numbers_printed.py"])
     (shop / "helper.py").write_text(FILES["helper.py"])
+    (shop / "drawing.py").write_text("from .caller import total\n")
     assert output(shop, cache) == ["21", "120", "False"]
     assert [path for path in shop.rglob("*") if path.suffix in (".nbi", ".nbc")] == []
 
 
+def test_sources_that_kernels_can_reach(tmp_path):
+    files = {
+        "toy/kernels.py": "from . import (\n    numbers,\n)\nfrom ..shared.words import NAME\n@kernel\n",
+        "toy/numbers.py": "",
+        "toy/drawing.py": "from .kernels import apply\n",
+        "toy/bots/clever.py": "from ..plans import best\n\n@kernel\n",
+        "toy/plans.py": "",
+        "shared/words.py": "def lazily():\n    from .letters import LETTERS\n",
+        "shared/letters.py": "",
+        "shared/faces.py": "from .words import NAME\n",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    hashes = {}
+    for name in files:
+        before = jit.source_hash(tmp_path / "toy", str(tmp_path / "shared" / "faces.py"))
+        (tmp_path / name).write_text("\n" + files[name])
+        jit.source_hash.cache_clear()
+        hashes[name] = jit.source_hash(tmp_path / "toy", str(tmp_path / "shared" / "faces.py")) != before
+    assert [name for name, is_new in hashes.items() if not is_new] == ["toy/drawing.py"]
+
+
 def test_what_lies_compiled_is_known(shop, tmp_path, monkeypatch):
     def template() -> None:
-        """Of the name that the shop's has."""
+        """Of the name and the file that the shop's has."""
+
+    template.__code__ = template.__code__.replace(co_filename=str(shop / "caller.py"))
 
     def lies_compiled() -> bool:
         jit.source_hash.cache_clear()

@@ -5,6 +5,7 @@ import sys
 
 import numpy as np
 import pytest
+from gymnasium.utils.env_checker import data_equivalence
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.utils import get_action_masks, is_masking_supported
 from stable_baselines3.common.callbacks import BaseCallback
@@ -200,6 +201,27 @@ def test_seed_sets_the_next_reset():
     assert np.array_equal(other.reset(), following)
     with pytest.raises(UsageError, match="seed=-1 is not possible"):
         VecGames("toy", 1, seed=-1)
+
+
+def test_what_is_restored_goes_on_identically(tmp_path):
+    options = {"reward": "score", "rewards_every_decision": True, "opponents": ["bold", "random"]}
+    games = VecGames("toy", 4, seed=1, **options)
+    with pytest.raises(UsageError, match="no game is dealt yet"):
+        games.state()
+    games.reset()
+    for number in range(5):
+        last = games.step(legal(games, number))[0]
+    np.savez(tmp_path / "games.npz", **games.state())
+    kept = dict(np.load(tmp_path / "games.npz", allow_pickle=False))
+    twin = VecGames("toy", 4, seed=2, **options)
+    twin.restore(kept)
+    assert np.array_equal(twin.reset(), last)
+    for number in range(40):
+        found, expected = (each.step(legal(each, number)) for each in (twin, games))
+        assert data_equivalence(found, expected, exact=True)
+    assert not np.array_equal(twin.reset(), last)
+    with pytest.raises(UsageError, match="what was saved of 'states' is not of 3 games of this version"):
+        VecGames("toy", 3, **options).restore(kept)
 
 
 def test_episodes_are_seen_by_the_monitor():

@@ -17,7 +17,7 @@ from fabletop.benchmarks.cli.app import app
 from fabletop.benchmarks.cli.ending import INTERRUPTED
 
 SCRIPT = str(Path(sys.executable).with_name("fabletop"))
-QUICK = ["--players", "2", "--steps", "1", "--envs", "4", "--evaluation-games", "20"]
+QUICK = ["--players", "2", "--steps", "1", "--envs", "4", "--evaluation-games", "20", "--no-tensorboard"]
 
 
 def run(*words: object) -> Result:
@@ -31,15 +31,24 @@ def test_table_messages_and_files(tmp_path: Path) -> None:
     assert "ethnos, 2 players: the policy before and after training" in done.stdout
     assert "1 x random" in done.stdout
     assert "Trained on 512 decisions in" in done.stdout
-    assert f"--players 2 --agents {out / 'policy.zip'},random" in done.stdout
+    assert f"--players 2 --agents {out / 'policy.npz'},random" in done.stdout
     assert "Training: 512 decisions" in done.stderr
-    assert sorted(path.name for path in out.iterdir()) == ["policy.zip", "result.json"]
+    assert sorted(path.name for path in out.iterdir()) == [
+        "checkpoint.zip",
+        "config.toml",
+        "curve.csv",
+        "curve.png",
+        "policy.npz",
+        "policy.zip",
+        "result.json",
+    ]
     again = CliRunner().invoke(app, [*done.stdout.splitlines()[-1].split()[1:], "--games", "2"])
     assert again.exit_code == 0, again.output
     before = (out / "policy.zip").read_bytes()
     over = run(*QUICK, "--out", out)
     assert over.exit_code == 2
     assert f"--out {out}: policy.zip is there already: name another folder" in over.stderr
+    assert f"`fabletop train ethnos --resume {out}`" in over.stderr
     assert (out / "policy.zip").read_bytes() == before
 
 
@@ -66,12 +75,13 @@ def test_tensorboard_logs(tmp_path: Path) -> None:
         2,
         "--out",
         tmp_path,
-        "--tensorboard",
     )
     assert done.exit_code == 0, done.output
     (folder,) = tmp_path.glob("tensorboard*")
     events = EventAccumulator(str(folder)).Reload()
     assert {"rollout/ep_rew_mean", "rollout/win_share"} <= set(events.Tags()["scalars"])
+    evaluated = events.Scalars("evaluation/win_rate/1 x random")
+    assert [event.step for event in evaluated] == [0, 24_576]
     assert 0 <= events.Scalars("rollout/win_share")[0].value <= 1
 
 
@@ -123,3 +133,74 @@ def test_ctrl_c_ends_training_early_and_keeps_what_was_learned(tmp_path: Path) -
     assert found["interrupted"]
     assert 0 < found["steps"] < 10**9
     assert (tmp_path / "policy.zip").is_file()
+    assert f"To go on: fabletop train ethnos --resume {tmp_path}" in messages
+    further = run("--resume", tmp_path, "--steps", found["steps"] + 1, "--json")
+    assert further.exit_code == 0, further.output
+    after = json.loads(further.stdout)
+    assert after["steps"] == found["steps"] + 512
+    assert after["curve"][: len(found["curve"])] == found["curve"]
+    assert after["seed"] == found["seed"]
+
+
+def test_the_config_of_a_run_serves_for_another(tmp_path: Path) -> None:
+    first = tmp_path / "first"
+    done = run(
+        *QUICK, "--seed", 5, "--opponents", "random", "--rulings", "orc_hoard=if_placed", "--out", first
+    )
+    assert done.exit_code == 0, done.output
+    words = ["--config", first / "config.toml", "--out", tmp_path / "second", "--json"]
+    again = run(*words, "--evaluation-games", 8)
+    assert again.exit_code == 0, again.output
+    before, after = (
+        json.loads((tmp_path / name / "result.json").read_text(encoding="utf-8"))
+        for name in ("first", "second")
+    )
+    assert after["options"] == before["options"]
+    changed = {"out", "evaluation_games"}
+    assert {k: v for k, v in after["config"].items() if k not in changed} == {
+        k: v for k, v in before["config"].items() if k not in changed
+    }
+    assert after["config"]["evaluation_games"] == 8
+    assert (tmp_path / "second" / "policy.npz").read_bytes() == (first / "policy.npz").read_bytes()
+
+
+def test_imitation_alone_and_training_after_it(tmp_path: Path) -> None:
+    words = ["--imitate", "heuristic", "--imitate-decisions", 400, "--opponents", "random"]
+    done = run(*QUICK, "--steps", 0, *words, "--out", tmp_path)
+    assert done.exit_code == 0, done.output
+    assert "Imitation: of " in done.stdout
+    assert "Imitating heuristic" in done.stderr
+    found = json.loads((tmp_path / "result.json").read_text(encoding="utf-8"))
+    assert found["steps"] == 0
+    assert found["imitation"]["agent"] == "heuristic"
+    assert [point["stage"] for point in found["curve"][::3]] == ["untrained", "imitated"]
+    further = run("--resume", tmp_path, "--steps", 512, "--json")
+    assert further.exit_code == 0, further.output
+    after = json.loads(further.stdout)
+    assert after["imitation"] == found["imitation"]
+    assert after["curve"][:6] == found["curve"]
+    assert after["steps"] == 512
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["--config", "none.toml"], "none.toml: cannot be read (No such file or directory)"),
+        (["--resume", "nowhere"], "nowhere: there is no checkpoint.zip: give the folder of a run to resume"),
+        (
+            ["--resume", "nowhere", "--steps", 5, "--envs", 4],
+            "--resume: a run goes on as it began, and --envs",
+        ),
+        (["--resume", "nowhere", "--config", "a.toml"], "and --config cannot change it"),
+        (["--imitate", "bald"], "there is no agent 'bald'"),
+    ],
+)
+def test_runs_and_configs_that_are_not_there(
+    words: list[object], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run(*words)
+    assert done.exit_code == 2
+    assert sentence in done.stderr
+    assert "Traceback" not in done.output
+    assert list(tmp_path.iterdir()) == []

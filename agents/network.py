@@ -1,0 +1,303 @@
+"""Exported policies: networks of dense layers in one small file, which play without torch.
+
+``load_network`` reads one, ``NetworkAgent`` lets it play, ``Network`` computes. A file holds the weights as
+float16 and, as JSON, what they belong to: the game, its version, the fields of its observation. It holds no
+pickle, so that a file from anywhere can be loaded.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from ..envs.core.errors import UsageError, counted, listing
+from ..envs.core.game import Game
+from ..envs.core.layout import Layout
+from ..envs.core.record import Booleans, Doubles, Floats, Integers
+from ..envs.core.registry import get_game
+from .network_file import Arrays, read_arrays, write_arrays
+from .network_layers import (
+    ACTIVATIONS,
+    Dense,
+    Packed,
+    named_arrays,
+    outputs_of,
+    packed,
+    stack_faults,
+    taken_stack,
+)
+from .view import View
+
+__all__ = [
+    "Dense",
+    "Network",
+    "NetworkAgent",
+    "check_seats",
+    "drawn",
+    "fields_of",
+    "load_network",
+    "masked_chances",
+    "shipped_network",
+]
+
+FORMAT = "fabletop network 1"
+LARGEST = float(np.finfo(np.float16).max)
+"""No weight in a file is larger."""
+
+PARTS = ("trunk", "policy", "value")
+SHIPPED = Path(__file__).parent / "policies"
+"""Where the networks lie that come with the games."""
+
+
+@dataclass(frozen=True, eq=False)
+class Network:
+    """A policy and its value, computed from observations by dense layers.
+
+    The activation follows each layer but the last of the policy and the last of the value.
+
+    Raises:
+        UsageError: if the parts do not fit together.
+    """
+
+    game: str
+    """Id of the game it was trained on."""
+    game_version: int
+    num_players: int
+    """Seats at the tables it was trained at."""
+    fields: Mapping[str, tuple[int, ...]]
+    """Names and shapes of the observation's fields, in order; see ``fields_of``."""
+    actions: int
+    """Size of the action space, A."""
+    activation: str
+    """``relu`` or ``tanh``."""
+    trunk: tuple[Dense, ...]
+    """Layers that policy and value share; may be empty."""
+    policy: tuple[Dense, ...]
+    """Layers to the logits."""
+    value: tuple[Dense, ...]
+    """Layers to the value."""
+    about: Mapping[str, str | int | float] = field(default_factory=dict)
+    """How it was trained and with what."""
+
+    def __post_init__(self) -> None:
+        for fault in self._faults():
+            raise UsageError(f"network for {self.game}: {fault}")
+
+    def _faults(self) -> Iterator[str]:
+        if self.activation not in ACTIVATIONS:
+            yield f"its activation is {self.activation!r}: it must be {listing(ACTIVATIONS)}"
+        yield from stack_faults("trunk", self.trunk, self.inputs)
+        features = outputs_of(self.trunk, self.inputs)
+        for part, layers, wanted in (("policy", self.policy, self.actions), ("value", self.value, 1)):
+            yield from stack_faults(part, layers, features)
+            if not layers or outputs_of(layers, 0) != wanted:
+                yield f"its {part} must end in {counted(wanted, 'output')}, not {outputs_of(layers, 0)}"
+        for name, fact in self.about.items():
+            is_finite = isinstance(fact, (str, int)) or (isinstance(fact, float) and math.isfinite(fact))
+            if not is_finite:
+                yield f"about {name!r} it says {fact!r}, which is neither a text nor a number"
+
+    @cached_property
+    def inputs(self) -> int:
+        """Floats in an observation, O."""
+        return sum(math.prod(shape) for shape in self.fields.values())
+
+    @cached_property
+    def packed(self) -> Packed:
+        """The network as kernels read it: see ``network_kernels.forward``."""
+        return packed(self.trunk, self.policy, self.value, self.activation)
+
+    def both(self, observations: Floats) -> tuple[Floats, Floats]:
+        """Logits float32[R, A] and values float32[R] of observations float32[R, O].
+
+        What comes out for one observation does not depend on the others, to the last bit.
+        """
+        return self.packed.run(self.packed.layers, self._checked(observations))
+
+    def logits(self, observations: Floats) -> Floats:
+        """Logits float32[R, A] of observations float32[R, O]; see ``both``."""
+        return self.packed.run(self.packed.for_logits, self._checked(observations))[0]
+
+    def values(self, observations: Floats) -> Floats:
+        """Values float32[R] of observations float32[R, O], in the unit that the network was trained on."""
+        return self.packed.run(self.packed.for_value, self._checked(observations))[1]
+
+    def chances(self, observations: Floats, masks: Booleans) -> Doubles:
+        """Probability float64[R, A] of each action; 0 for those that ``masks`` bool[R, A] forbids.
+
+        At least one action must be allowed in each row.
+        """
+        return masked_chances(self.logits(observations), masks)
+
+    def _checked(self, observations: Floats) -> Floats:
+        if observations.ndim != 2 or observations.shape[1] != self.inputs:
+            raise UsageError(
+                f"network for {self.game}: observations must have the shape (R, {self.inputs}), "
+                f"not {observations.shape}"
+            )
+        return np.require(observations, np.float32, ["C", "W"])
+
+    def check(self, game: Game) -> None:
+        """``UsageError`` if it was not trained on ``game`` as it is now."""
+        for fault in self._differences(game):
+            raise UsageError(f"network for {self.game}: {fault}")
+
+    def _differences(self, game: Game) -> Iterator[str]:
+        if self.game != game.id:
+            yield f"it cannot play {game.id}"
+        if self.game_version != game.version:
+            yield f"it was trained on version {self.game_version} of the game, which is now {game.version}"
+        if self.num_players not in game.seats:
+            yield f"it was trained at tables of {self.num_players}, which the game does not have"
+        now = fields_of(game.layout(self.num_players))
+        if list(self.fields.items()) != list(now.items()):
+            yield f"it was trained on other observations: {_first_difference(self.fields, now)}"
+        if self.actions != len(game.actions):
+            yield f"it was trained on {self.actions} actions, the game has {len(game.actions)}"
+
+    def save(self, path: str | Path) -> None:
+        """Write it to a file, by custom ``*.npz``, its weights rounded to float16.
+
+        Raises:
+            UsageError: if the file cannot be written, or a weight is too large for it.
+        """
+        header: dict[str, Any] = {"format": FORMAT, **{name: getattr(self, name) for name in FACTS}}
+        header["about"] = dict(self.about)
+        arrays: Arrays = {}
+        for part in PARTS:
+            header[part] = len(getattr(self, part))
+            for name, array in named_arrays(part, getattr(self, part)).items():
+                if np.abs(array).max(initial=0) > LARGEST:
+                    raise UsageError(
+                        f"network for {self.game}: {name} is too large for a file, at most {LARGEST:g}"
+                    )
+                arrays[name] = array.astype(np.float16)
+        write_arrays(Path(path), header, arrays)
+
+
+FACTS = {
+    "game": str,
+    "game_version": int,
+    "num_players": int,
+    "fields": dict,
+    "actions": int,
+    "activation": str,
+    "about": dict,
+}
+"""What a file's header says of the network, and in which type of JSON."""
+
+
+def load_network(path: str | Path, game_id: str) -> Network:
+    """The network in a file that ``Network.save`` wrote.
+
+    Raises:
+        UsageError: if there is no such file, if anything in it is missing, damaged or does not fit together,
+            or if it is not for ``game_id`` as the game is now.
+    """
+    game = get_game(game_id)
+    header, arrays = read_arrays(Path(path))
+    try:
+        network = _from_file(header, arrays)
+        network.check(game)
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}") from None
+    return network
+
+
+def _from_file(header: dict[str, Any], arrays: Arrays) -> Network:
+    if header.get("format") != FORMAT:
+        raise UsageError(f"it is of format {header.get('format')!r}, and this version reads {FORMAT!r}")
+    for name, kind in FACTS.items():
+        if type(header.get(name)) is not kind:
+            raise UsageError(f"its header says {header.get(name)!r} for {name!r}")
+    for name, shape in header["fields"].items():
+        if not isinstance(shape, list) or not all(type(length) is int for length in shape):
+            raise UsageError(f"its header says {shape!r} for the shape of field {name!r}")
+    facts = {name: header[name] for name in FACTS}
+    facts["fields"] = {name: tuple(shape) for name, shape in header["fields"].items()}
+    trunk, policy, value = (taken_stack(part, header.get(part), arrays) for part in PARTS)
+    if arrays:
+        raise UsageError(f"it holds arrays that do not belong there: {listing(arrays)}")
+    return Network(**facts, trunk=trunk, policy=policy, value=value)
+
+
+def fields_of(layout: Layout) -> dict[str, tuple[int, ...]]:
+    """Names and shapes of a layout's fields, as a ``Network`` keeps them."""
+    return {field.name: field.shape for field in layout}
+
+
+def _first_difference(then: Mapping[str, tuple[int, ...]], now: Mapping[str, tuple[int, ...]]) -> str:
+    for name, shape in then.items():
+        if now.get(name) != shape:
+            return f"field {name!r} was {shape}, now it is {now.get(name, 'not there')}"
+    more = [name for name in now if name not in then]
+    return f"there are new fields, {listing(more)}" if more else "the fields stand in another order"
+
+
+def shipped_network(game_id: str) -> Path:
+    """The file of the network that comes with a game; ``UsageError`` if none does."""
+    path = SHIPPED / f"{get_game(game_id).id}.npz"
+    if not path.is_file():
+        raise UsageError(
+            f"{game_id}: no trained network comes with the game: train one and name its file (*.npz)"
+        )
+    return path
+
+
+def masked_chances(logits: Floats, masks: Booleans) -> Doubles:
+    """Softmax float64[R, A] of logits float32[R, A] over what masks bool[R, A] allows, 0 elsewhere."""
+    heights = np.where(masks, logits.astype(np.float64), -np.inf)
+    chances = np.exp(heights - heights.max(axis=1, keepdims=True))
+    return np.asarray(chances / chances.sum(axis=1, keepdims=True))
+
+
+def drawn(chances: Doubles, seeds: Integers) -> Integers:
+    """An action int64[R] for each row of chances float64[R, A], from seeds int64[R] in [0, 2**63)."""
+    # 53 bits fit a float64 exactly: a lot is below 1, and what has no chance is never drawn.
+    lots = (seeds >> 10) / 2.0**53
+    sums = chances.cumsum(axis=1)
+    return np.asarray(np.argmax(sums > (lots * sums[:, -1])[:, None], axis=1))
+
+
+def check_seats(name: str, num_players: int, view: View) -> None:
+    """``UsageError`` if an agent trained at tables of ``num_players`` is to play at one of another size."""
+    if view.num_players != num_players:
+        raise UsageError(
+            f"agent {name!r} was trained at tables of {num_players} players, "
+            f"it cannot play at one of {view.num_players}"
+        )
+
+
+class NetworkAgent:
+    """An exported policy at play: it draws each action with the probability that the policy gives it.
+
+    Args:
+        network: a file that ``Network.save`` or ``fabletop train`` wrote, or the network itself.
+        game_id: the game it is to play.
+        greedy: take the most probable action instead.
+
+    Attributes:
+        num_players: seats at the tables it was trained at; it can play at no others.
+
+    Raises:
+        UsageError: if the file holds no network, or one for another game.
+    """
+
+    def __init__(self, network: str | Path | Network, game_id: str, *, greedy: bool = False) -> None:
+        self.name = "network" if isinstance(network, Network) else str(network)
+        self.network = network if isinstance(network, Network) else load_network(network, game_id)
+        self.network.check(get_game(game_id))
+        self.greedy = greedy
+        self.num_players = self.network.num_players
+
+    def act(self, view: View, rows: Integers) -> Integers:
+        """The policy's choice int64[R]; ``UsageError`` at a table of another number of seats."""
+        check_seats(self.name, self.num_players, view)
+        chances = self.network.chances(view.observation(rows), view.action_mask(rows))
+        return np.asarray(chances.argmax(axis=1)) if self.greedy else drawn(chances, view.seeds(rows))

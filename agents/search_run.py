@@ -1,0 +1,121 @@
+"""The searches of one call: for each position as many playouts as the options grant, and a vote."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from ..envs.core.batch import Batch
+from ..envs.core.record import Floats, Integers, Tables, for_kernels
+from .network import Network
+from .network_kernels import COLUMNS
+from .search_contest import halve, halvings, new_contest, winner
+from .search_kernels import compiled_search
+from .search_options import HALVING, NO_PRIOR, SearchOptions
+from .search_tree import MOST_NODES, NONE, Guide, Plan, Tree, new_tree, root_visits
+
+LOOKS = 20
+"""Looks at the clock in a search, or in each phase of a contest."""
+
+
+@dataclass(frozen=True)
+class SearchRun:
+    """Searches from R positions."""
+
+    options: SearchOptions
+    games: Batch
+    """The positions, R of them, all that is hidden from the searchers dealt anew."""
+    seats: Integers
+    """The searchers, int64[R]."""
+    actions: list[Integers]
+    """The legal actions of each, the favourite first."""
+    pay: Tables
+    """The tables with either reward that a value is made of, (2,)."""
+    network: Network | None
+    """The prior, if it is one."""
+    judge: Network | None
+    """What values the leaves, if anything does."""
+
+    def votes(self, row: int, seed: int) -> Floats:
+        """Grow a tree in one of the positions; votes float32[A] for its actions."""
+        games, options = self.games, self.options
+        nodes = games.num_actions + 1 + (MOST_NODES if options.seconds else options.sims)
+        has_network = self.network is not None
+        tree = new_tree(min(nodes, MOST_NODES), games.num_players, games.num_actions, has_network, seed)
+        arguments = (
+            for_kernels(self.pay),
+            # The root, and room for a game to be played from it.
+            for_kernels(games.states[[row, row]]),
+            tree._replace(nodes=for_kernels(tree.nodes)),
+            self._plan(int(self.seats[row])),
+            _guide(self.network, games, "for_logits"),
+            _guide(self.judge, games, "for_value"),
+        )
+        grow, hold_rounds = compiled_search(games.game.id)
+        if options.root == HALVING:
+            return self._contest(tree, self.actions[row], hold_rounds, arguments)
+        self._spend(1, 1, lambda times: grow(*arguments, times))
+        return root_visits(tree)
+
+    def _contest(
+        self, tree: Tree, actions: Integers, hold_rounds: Callable[..., None], arguments: tuple[Any, ...]
+    ) -> Floats:
+        """One vote, for the winner."""
+        contest = new_contest(tree, actions)
+        phases = halvings(actions.size)
+        for phase in range(phases):
+            if phase:
+                halve(contest)
+            if contest.left[0] == 1:
+                break
+            self._spend(phases, int(contest.left[0]), lambda rounds: hold_rounds(*arguments, contest, rounds))
+        has_prior = self.options.prior_in(self.games.game) != NO_PRIOR
+        votes = np.zeros(self.games.num_actions, np.float32)
+        votes[winner(contest, self.options.caution if has_prior else 0.0)] = 1.0
+        return votes
+
+    def _spend(self, parts: int, cost: int, work: Callable[[int], None]) -> None:
+        """Do as much ``work``, of ``cost`` playouts a time, as one of so many ``parts`` allows."""
+        seconds = self.options.seconds / parts
+        if not seconds:
+            work(max(1, int(self.options.sims / parts / cost)))
+            return
+        begun = before = time.perf_counter()
+        amount = 1
+        while before < begun + seconds:
+            work(amount)
+            now = time.perf_counter()
+            rate = amount / max(now - before, 1e-9)
+            amount = max(1, int(rate * min(seconds / LOOKS, begun + seconds - now)))
+            before = now
+
+    def _plan(self, seat: int) -> Plan:
+        options, game = self.options, self.games.game
+        prior, limit = options.prior_in(game), self.games.settings.max_decisions
+        return Plan(
+            seat=seat,
+            exploration=float(options.c),
+            playout_bot=game.bot_names.index(options.playout_in(game)),
+            horizon=options.horizon if self.judge is not None else options.horizon or limit,
+            waits=self.judge is not None,
+            is_team=game.cooperative,
+            margin=float(options.margin),
+            prior_bot=game.bot_names.index(prior) if prior in game.bot_names else NONE,
+            prior_share=float(options.share),
+            limit=limit,
+        )
+
+
+def _guide(network: Network | None, games: Batch, layers: str) -> Guide:
+    if network is None:
+        nothing, none = np.zeros(0, np.float32), np.zeros(0, np.int64)
+        return Guide(nothing, none.reshape(0, COLUMNS), nothing, none, nothing, nothing, games.layout.factors)
+    packed = network.packed
+    scratch, found = packed.scratch()
+    logits, observation = np.zeros(packed.actions, np.float32), np.zeros(packed.inputs, np.float32)
+    chosen = getattr(packed, layers)
+    return Guide(packed.weights, chosen, scratch, found, logits, observation, games.layout.factors)

@@ -1,0 +1,199 @@
+"""The search: what it finds, what it may not know, and how it is told what to do."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from fabletop.agents import View, load_agent, play_games, search_run
+from fabletop.agents.search import SearchAgent
+from fabletop.agents.search_options import SearchOptions, parse_search_options
+from fabletop.envs import UsageError, get_game
+from fabletop.envs.core.batch import Batch
+from fabletop.envs.core.game import Game
+from fabletop.envs.core.jit import kernel
+from fabletop.envs.core.record import Integers
+from fabletop.envs.core.registry import register, unregister
+from fabletop.envs.core.settings import resolve
+
+KEEP, SWAP, NO_CHIPS, ONE_CHIP, TWO_CHIPS = range(5)
+
+
+@pytest.fixture(scope="module")
+def toy() -> Iterator[Game]:
+    register("toy", "toy.game:GAME", version=3)
+    yield get_game("toy")
+    unregister("toy")
+
+
+def tables(game: Game, count: int, scenario: dict[str, Any], **options: Any) -> Batch:
+    """``count`` games in the same position."""
+    batch = Batch(game, count, resolve(game, **options))
+    for row in range(count):
+        batch.deal_scenario(row, 1, scenario)
+    return batch
+
+
+def found(agent: SearchAgent, batch: Batch, seeds: Integers) -> Integers:
+    return agent.act(View(batch, batch.all_rows, seeds), batch.all_rows)
+
+
+LAST_STAKE = {"turns_left": 1, "phase": 1, "to_play": 0, "chips": [0, 0, 0, 0]}
+"""The last decision of the game: player_0 stakes on the card it holds."""
+
+
+@pytest.mark.parametrize("root", ["halving", "ucb"])
+@pytest.mark.parametrize("playout", ["random", "bold"])
+@pytest.mark.parametrize(("card", "best"), [(4, TWO_CHIPS), (1, NO_CHIPS)])
+def test_last_decision_is_found(toy: Game, root: str, playout: str, card: int, best: int) -> None:
+    batch = tables(toy, 5, {**LAST_STAKE, "cards": [card, 3, 3, 0]}, num_players=3)
+    agent = SearchAgent("toy", SearchOptions(sims=60, root=root, playout=playout))
+    assert found(agent, batch, np.arange(5)).tolist() == [best] * 5
+
+
+def test_two_decisions_ahead(toy: Game) -> None:
+    """A card of 1 is swapped, whatever comes."""
+    scenario = {"turns_left": 1, "phase": 0, "to_play": 0, "cards": [1, 3, 3, 0]}
+    batch = tables(toy, 5, scenario, num_players=3)
+    for root in ("halving", "ucb"):
+        agent = SearchAgent("toy", SearchOptions(sims=300, root=root, playout="random"))
+        assert found(agent, batch, np.arange(5)).tolist() == [SWAP] * 5
+
+
+def open_position(toy: Game, deck: list[int]) -> dict[str, Any]:
+    """Player_0 may swap a 3 for the top of ``deck``, whose order it does not know."""
+    hidden = np.zeros(16, np.int8)
+    hidden[: len(deck)] = deck
+    return {
+        "turns_left": 1,
+        "phase": 0,
+        "to_play": 0,
+        "cards": [3, 2, 2, 0],
+        "deck": hidden.tolist(),
+        "deck_next": 0,
+        "deck_size": len(deck),
+        "chips": [0, 0, 0, 0],
+    }
+
+
+def swaps(agent: SearchAgent, batch: Batch, seed: int) -> float:
+    """The share of searches that swap."""
+    seeds = np.random.default_rng(seed).integers(2**40, size=len(batch))
+    return float((found(agent, batch, seeds) == SWAP).mean())
+
+
+DECKS = [4] * 9 + [1] * 3, [1] * 3 + [4] * 9, [4, 4, 4, 1] * 3, [1, 4, 4, 4] * 3
+"""Four orders of the same cards, which the searcher cannot tell from each other."""
+
+
+def honest(toy: Game) -> SearchAgent:
+    return SearchAgent("toy", SearchOptions(sims=8, playout="random", caution=0.0))
+
+
+def shares(agent: SearchAgent, toy: Game) -> list[float]:
+    batches = [tables(toy, 150, open_position(toy, deck), num_players=3) for deck in DECKS]
+    return [swaps(agent, batch, seed) for seed, batch in enumerate(batches)]
+
+
+def test_choice_does_not_depend_on_what_is_hidden(toy: Game) -> None:
+    """Whatever lies on top of the deck, it chooses alike; and it is in doubt, so that it could show."""
+    found_shares = shares(honest(toy), toy)
+    assert 0.1 < np.mean(found_shares) < 0.9
+    assert max(found_shares) - min(found_shares) < 0.2
+
+
+def test_a_search_that_sees_the_deck_is_found_out(toy: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    def imagine_the_truth(view: View, rows: Integers, seeds: Integers) -> Batch:
+        return view._View__batch.clone(rows)  # type: ignore[attr-defined, no-any-return]
+
+    @kernel
+    def redeal_nothing(tables: Any, state: Any, seat: int) -> None:
+        pass
+
+    compiled = search_run.compiled_search
+    engine_kernels = toy.kernels._replace(redeal=redeal_nothing)
+    monkeypatch.setattr(View, "imagined", imagine_the_truth)
+    monkeypatch.setattr(search_run, "compiled_search", lambda game_id: compiled(game_id, engine_kernels))
+    found_shares = shares(honest(toy), toy)
+    assert max(found_shares) - min(found_shares) > 0.4
+
+
+def test_same_seed_same_choice_alone_in_a_batch_or_on_threads(toy: Game) -> None:
+    batch = tables(toy, 6, open_position(toy, DECKS[0]), num_players=3)
+    seeds = np.arange(6)
+    options = SearchOptions(sims=12, playout="random", trees=2)
+    together = found(SearchAgent("toy", options), batch, seeds)
+    threaded = SearchAgent("toy", SearchOptions(sims=12, playout="random", trees=2, threads=3))
+    assert found(threaded, batch, seeds).tolist() == together.tolist()
+    for row in (1, 4):
+        view = View(batch, np.array([row]), seeds)
+        assert SearchAgent("toy", options).act(view, np.array([row])).tolist() == [together[row]]
+
+
+def test_true_states_stay_as_they_are(toy: Game) -> None:
+    batch = tables(toy, 3, open_position(toy, DECKS[0]), num_players=3)
+    before = batch.states.tobytes()
+    found(honest(toy), batch, np.arange(3))
+    assert batch.states.tobytes() == before
+
+
+def test_forced_moves_are_not_searched(toy: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    scenario = {**open_position(toy, [4]), "deck_next": 1}
+    batch = tables(toy, 2, scenario, num_players=3)
+    monkeypatch.setattr(SearchAgent, "_search", lambda *_: pytest.fail("it searched"))
+    assert found(honest(toy), batch, np.arange(2)).tolist() == [KEEP, KEEP]
+
+
+def test_seconds_are_kept(toy: Game) -> None:
+    batch = tables(toy, 1, open_position(toy, DECKS[0]), num_players=3)
+    agent = SearchAgent("toy", SearchOptions(seconds=0.4, playout="random"))
+    found(agent, batch, np.arange(1))
+    begun = time.perf_counter()
+    found(agent, batch, np.arange(1))
+    assert 0.35 < time.perf_counter() - begun < 2.0
+
+
+def test_plays_whole_games_better_than_random(toy: Game) -> None:
+    played = play_games("toy", ["search:sims=24:playout=random", "random", "random"], games=60, seed=3)
+    assert (played.places[:, 0] == 1).mean() > 0.6
+
+
+def test_options_in_words() -> None:
+    assert parse_search_options("") == SearchOptions()
+    text = "sims=200:c=0.3:playout=greedy:prior=runs/x.npz:root=ucb"
+    assert parse_search_options(text) == SearchOptions(
+        sims=200, c=0.3, playout="greedy", prior="runs/x.npz", root="ucb"
+    )
+    agent = load_agent("search:sims=7", "ethnos")
+    assert isinstance(agent, SearchAgent)
+    assert (agent.name, agent.options.sims) == ("search:sims=7", 7)
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("search:sims", "'sims' is no option=value of it"),
+        ("search:simz=3", "did you mean sims"),
+        ("search:sims=3:sims=4", "sims is given twice"),
+        ("search:sims=many", "sims='many' must be a whole number"),
+        ("search:c=x", "c='x' must be a number"),
+        ("search:sims=0", "sims=0 must be a whole number from 1"),
+        ("search:seconds=-1", "seconds=-1.0 must be a number from 0 on"),
+        ("search:margin=2", "margin=2.0 must be a number from 0 to 1"),
+        ("search:c=nan", "c=nan must be a number"),
+        ("search:playout=bad", "playout='bad' must be a bot of ethnos: 'random'"),
+        ("search:prior=bad", "prior='bad' must be 'none', 'random'"),
+        ("search:root=top", "root='top' must be 'halving' or 'ucb'"),
+        ("search:leaf=heuristic", "leaf='heuristic' must be network"),
+        ("search:prior=none.npz", "none.npz"),
+    ],
+)
+def test_wrong_options_get_a_sentence(text: str, sentence: str) -> None:
+    with pytest.raises(UsageError) as error:
+        load_agent(text, "ethnos")
+    assert sentence in str(error.value)
+    assert "\n" not in str(error.value)

@@ -1,0 +1,119 @@
+"""Configs as files: what a run writes can be read again, and what is wrong is told with file and key."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fabletop.envs import UsageError
+from fabletop.training.config import TrainConfig
+from fabletop.training.config_file import field_sentences, read_config, write_config
+
+CONFIG = TrainConfig(
+    "ethnos",
+    num_players=3,
+    opponents=("random", "greedy"),
+    options={"rulings": {"orc_hoard": "if_placed"}, "tribes": ["elf", 'a "quoted" name\n']},
+    imitate="search:sims=64",
+    steps=12_345,
+    seed=2**62,
+    out="runs/somewhere",
+    learning_rate=2.5e-4,
+    layers=(256, 128),
+    evaluate_against=(),
+    tensorboard=False,
+)
+
+
+def read(path: Path, text: str, game: str = "ethnos", **overrides: Any) -> TrainConfig:
+    path.write_text(text, encoding="utf-8")
+    return read_config(path, game, overrides, {})
+
+
+def test_what_is_written_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    for config in (CONFIG, TrainConfig("ethnos")):
+        write_config(config, path)
+        again = read_config(path, "ethnos", {}, {})
+        again = replace(again, options=json.loads(json.dumps(again.options)))
+        assert again == replace(config, out=None)
+
+
+def test_every_field_is_explained_where_it_stands(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    write_config(TrainConfig("ethnos"), path)
+    lines = path.read_text(encoding="utf-8").splitlines()
+    names = [field.name for field in fields(TrainConfig)]
+    assert list(field_sentences()) == names
+    for name in names:
+        if name != "out":
+            (place,) = (
+                number
+                for number, line in enumerate(lines)
+                if line.startswith((f"{name} =", f"# {name} =", f"[{name}]"))
+            )
+            assert lines[place - 1].startswith("# ")
+            assert lines[place - 1].endswith(tuple('."')) or "None" in lines[place - 1]
+
+
+def test_json_is_as_good_and_null_is_none(tmp_path: Path) -> None:
+    config = read(tmp_path / "a.json", '{"steps": 5, "num_players": null, "layers": [8]}')
+    assert config == TrainConfig("ethnos", steps=5, layers=(8,))
+
+
+def test_overrides_count_and_options_are_added(tmp_path: Path) -> None:
+    text = 'steps = 5\nepochs = 2\n[options]\ntribes = ["elf"]\n[options.rulings]\na = 1\nb = 2\n'
+    config = read(tmp_path / "a.toml", text, steps=7, options={"rulings": {"b": 3}})
+    assert (config.steps, config.epochs) == (7, 2)
+    assert config.options == {"tribes": ["elf"], "rulings": {"a": 1, "b": 3}}
+
+
+def test_a_default_counts_where_the_file_has_none(tmp_path: Path) -> None:
+    path = tmp_path / "a.toml"
+    path.write_text("steps = 5", encoding="utf-8")
+    assert read_config(path, "ethnos", {}, {"seed": 9}).seed == 9
+    path.write_text("seed = 5", encoding="utf-8")
+    assert read_config(path, "ethnos", {}, {"seed": 9}).seed == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("epoch = 5", r"a\.toml: there is no setting 'epoch' of training: did you mean 'epochs'\?"),
+        ("weather = 5", r"a\.toml: there is no setting 'weather' of training: use 'game', 'num_players'"),
+        ("epochs = 1.5", r"a\.toml: epochs=1\.5 must be a whole number above 0"),
+        ('learning_rate = "fast"', r"a\.toml: learning_rate='fast' must be above 0 and at most 1"),
+        ("layers = 5", r"a\.toml: layers=5 must be a tuple of whole numbers"),
+        ("options = 5", r"a\.toml: options=5 must be a dict"),
+        ("[options]\nnum_players = 2", r"a\.toml: num_players is not for options"),
+        ("num_envs = 3\ndecisions_per_update = 5", r"a\.toml: 3 games x 5 decisions cannot be divided"),
+        ('game = "xidit"', r"a\.toml: game is 'xidit', but this training is for 'ethnos'"),
+        ("epochs =", r"a\.toml: is not valid TOML"),
+        ("pool_bots = []", r"a\.toml: pool_bots=\(\) must be one name of a bot or more"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_told_with_its_name(tmp_path: Path, text: str, sentence: str) -> None:
+    with pytest.raises(UsageError, match=sentence):
+        read(tmp_path / "a.toml", text)
+
+
+def test_what_is_wrong_in_an_override_is_not_blamed_on_the_file(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=r"^training: steps=-1 must be"):
+        read(tmp_path / "a.toml", "epochs = 2", steps=-1)
+
+
+def test_what_is_wrong_only_in_the_file_may_be_mended_by_an_override(tmp_path: Path) -> None:
+    assert read(tmp_path / "a.toml", "steps = 0", imitate="heuristic").steps == 0
+
+
+def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match=r"none\.toml: cannot be read \(No such file or directory\)"):
+        read_config(tmp_path / "none.toml", "ethnos", {}, {})
+    with pytest.raises(UsageError, match=r"the name of a config must end in '\.toml' or '\.json'"):
+        read(tmp_path / "a.yaml", "steps: 5")
+    with pytest.raises(UsageError, match=r"a\.json: must hold settings of training by their names"):
+        read(tmp_path / "a.json", "[1]")
