@@ -1,6 +1,6 @@
 # Everything from a bare clone: needs python3 (3.11 or newer) and make, nothing else.
 #
-#   make demo       a tournament of bots at Ethnos, some minutes of training, the curve of an automated opponent;
+#   make demo       a tournament of bots at Ethnos, a minute of training, the curve of an automated opponent;
 #                   DEMO_GAME=lords_of_xidit trains on that game instead of Ethnos
 #   make test       lint and the tests
 #   make test-long  the tests that take minutes
@@ -13,7 +13,7 @@ PYTHON ?= python3
 PIP_OPTIONS ?=
 DEMO_GAME ?= ethnos
 DEMO_GAMES ?= 2000
-DEMO_STEPS ?= 300000
+DEMO_STEPS ?= 500000
 DEMO_DEALS ?= 500
 
 # Torch and BLAS threads that wait for each other slow small networks down a hundredfold on a busy machine.

@@ -21,15 +21,18 @@ from .search_options import parse_search_options
 SEARCH, NETWORK = "search", "network"
 """Names of agents that every game has."""
 
+DRAWS = ":draws"
+"""Behind a policy's name: it draws its actions."""
+
 
 def load_agent(text: str, game_id: str) -> Agent:
     """The agent that ``text`` names, ready to play ``game_id``.
 
     ``random``, ``heuristic``: a compiled bot of the game. ``search``, ``search:sims=200:playout=random``: a
     search, with ``SearchOptions``. ``network``: the policy that comes with the game. ``runs/best.npz``: an
-    exported policy. ``runs/best.zip``: a policy as it was trained, which needs the extra ``train``.
-    ``my_module:MyAgent``: whatever calling ``MyAgent()`` returns, the module being looked for in the
-    working directory too.
+    exported policy. ``runs/best.zip``: a policy as it was trained, which needs the extra ``train``. Policies
+    take their likeliest action, or draw one with ``:draws`` behind their name. ``my_module:MyAgent``:
+    whatever calling ``MyAgent()`` returns, the module being looked for in the working directory too.
 
     Raises:
         UsageError: if there is no such agent; it says what is possible.
@@ -42,12 +45,13 @@ def load_agent(text: str, game_id: str) -> Agent:
         return CompiledAgent.of(game, text)
     if text == SEARCH or text.startswith(f"{SEARCH}:"):
         return SearchAgent(game_id, parse_search_options(text[len(SEARCH) :]), name=text)
-    if text == NETWORK:
-        return NetworkAgent(shipped_network(game_id), game_id)
-    if text.endswith(".npz"):
-        return NetworkAgent(text, game_id)
-    if text.endswith(".zip"):
-        return _policy(text, game_id)
+    name, draws = text.removesuffix(DRAWS), text.endswith(DRAWS)
+    if name == NETWORK:
+        return NetworkAgent(shipped_network(game_id), game_id, draws=draws)
+    if name.endswith(".npz"):
+        return NetworkAgent(name, game_id, draws=draws)
+    if name.endswith(".zip"):
+        return _policy(name, game_id, draws)
     if ":" in text:
         return _own(text)
     raise UsageError(
@@ -56,14 +60,14 @@ def load_agent(text: str, game_id: str) -> Agent:
     )
 
 
-def _policy(path: str, game_id: str) -> Agent:
+def _policy(path: str, game_id: str, draws: bool) -> Agent:
     if not Path(path).is_file():
         raise UsageError(f"agent {path!r}: there is no such file")
     if find_spec("sb3_contrib") is None:
         raise UsageError(f"agent {path!r}: a trained policy needs more: pip install 'fabletop[train]'")
     from .policy import PolicyAgent
 
-    return PolicyAgent(path, game_id)
+    return PolicyAgent(path, game_id, draws=draws)
 
 
 def _own(text: str) -> Agent:

@@ -275,12 +275,12 @@ def check_seats(name: str, num_players: int, view: View) -> None:
 
 
 class NetworkAgent:
-    """An exported policy at play: it draws each action with the probability that the policy gives it.
+    """An exported policy at play: it takes the action that the policy finds likeliest.
 
     Args:
         network: a file that ``Network.save`` or ``fabletop train`` wrote, or the network itself.
         game_id: the game it is to play.
-        greedy: take the most probable action instead.
+        draws: draw each action with the probability that the policy gives it instead.
 
     Attributes:
         num_players: seats at the tables it was trained at; it can play at no others.
@@ -289,15 +289,15 @@ class NetworkAgent:
         UsageError: if the file holds no network, or one for another game.
     """
 
-    def __init__(self, network: str | Path | Network, game_id: str, *, greedy: bool = False) -> None:
+    def __init__(self, network: str | Path | Network, game_id: str, *, draws: bool = False) -> None:
         self.name = "network" if isinstance(network, Network) else str(network)
         self.network = network if isinstance(network, Network) else load_network(network, game_id)
         self.network.check(get_game(game_id))
-        self.greedy = greedy
+        self.draws = draws
         self.num_players = self.network.num_players
 
     def act(self, view: View, rows: Integers) -> Integers:
         """The policy's choice int64[R]; ``UsageError`` at a table of another number of seats."""
         check_seats(self.name, self.num_players, view)
         chances = self.network.chances(view.observation(rows), view.action_mask(rows))
-        return np.asarray(chances.argmax(axis=1)) if self.greedy else drawn(chances, view.seeds(rows))
+        return drawn(chances, view.seeds(rows)) if self.draws else np.asarray(chances.argmax(axis=1))

@@ -22,14 +22,14 @@ from .view import View
 
 
 class PolicyAgent:
-    """A trained policy at play: it draws each action with the probability that the policy gives it.
+    """A trained policy at play: it takes the action that the policy finds likeliest.
 
     Load only files you trust: they are pickles, which can run any code.
 
     Args:
         policy: file that ``MaskablePPO.save`` or ``fabletop train`` wrote, or the model itself.
         game_id: the game it was trained on.
-        greedy: take the most probable action instead.
+        draws: draw each action with the probability that the policy gives it instead.
 
     Attributes:
         num_players: seats at the tables it was trained at; it can play at no others.
@@ -38,10 +38,10 @@ class PolicyAgent:
         UsageError: if the file holds no such policy, or one for another game.
     """
 
-    def __init__(self, policy: str | Path | MaskablePPO, game_id: str, *, greedy: bool = False) -> None:
+    def __init__(self, policy: str | Path | MaskablePPO, game_id: str, *, draws: bool = False) -> None:
         self.name = "policy" if isinstance(policy, MaskablePPO) else str(policy)
         self.model = policy if isinstance(policy, MaskablePPO) else _load(policy)
-        self.greedy = greedy
+        self.draws = draws
         self.num_players = _players_of(self.model, get_game(game_id), self.name)
 
     def act(self, view: View, rows: Integers) -> Integers:
@@ -49,7 +49,7 @@ class PolicyAgent:
         check_seats(self.name, self.num_players, view)
         chances = self.chances(view.observation(rows), view.action_mask(rows))
         # Not torch's own drawing: the same game must go the same way whatever is played beside it.
-        return np.asarray(chances.argmax(axis=1)) if self.greedy else drawn(chances, view.seeds(rows))
+        return drawn(chances, view.seeds(rows)) if self.draws else np.asarray(chances.argmax(axis=1))
 
     def chances(self, observations: Floats, masks: Booleans) -> Doubles:
         """Probability float64[R, A] of each action; 0 for those that ``masks`` bool[R, A] forbids."""

@@ -171,10 +171,12 @@ def show_cards(console: Console, cards: dict[str, dict[str, str]]) -> None:
 
 
 def show_options(console: Console, options: list[dict[str, Any]]) -> None:
-    """The options of every game, then the game's own rulings and set-up options."""
+    """The options of every game, then the game's own rulings and set-up options, if it has any."""
     from ...envs.core.settings import OPTIONS
 
     console.print("\n" + OPTIONS.split("\n\n")[0].replace("``", ""), markup=False, soft_wrap=True)
+    if not options:
+        return
     rows = []
     for option in options:
         others = [choice for choice in option["choices"] if choice != option["default"]]

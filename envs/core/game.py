@@ -47,7 +47,8 @@ class Kernels(NamedTuple):
     """``returns(tables, state, scores, places, out)``: float32[P] rewards of the standing just computed."""
 
     redeal: Callable[[Record, Record, int], None]
-    """``redeal(tables, state, seat)``: resample all that ``seat`` cannot know, from the restarted stream."""
+    """``redeal(tables, state, seat)``: resample all that ``seat`` cannot know, from the restarted stream.
+    ``open_game.redeal_nothing`` in a game that hides nothing."""
 
 
 class ScenarioFormat(NamedTuple):

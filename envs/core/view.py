@@ -31,10 +31,11 @@ class BatchView(NamedTuple):
     """bool[B], the game was broken off after ``max_decisions``; it counts as it stands."""
 
     scores: Doubles
-    """float64[B, P], points of the last game that came to an end in the row."""
+    """float64[B, P], points of the last game that came to an end in the row; with rewards after every
+    decision, of the game in it as it stands."""
 
     places: Bytes
-    """int8[B, P], its places: 1 for the first, equal places are shared."""
+    """int8[B, P], the places that go with them: 1 for the first, equal places are shared."""
 
     final_observation: Floats
     """float32[B, O], its last observation, with autoreset in the same step; otherwise of shape [0, O]."""

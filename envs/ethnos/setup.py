@@ -1,4 +1,7 @@
-"""Setting up a game: tribes, glory tokens, markers, the first Age."""
+"""Setting up a game: tribes, glory tokens, markers, the first Age.
+
+The cards are in ``age``: each Age has its own deck, Dragons and deal.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,15 @@
-"""The leaders' powers that act between the marker and the end of the turn."""
+"""The leaders' powers that act between the marker and the end of the turn.
+
+Centaur, Giant, Merfolk, Orc and Troll are here; their Glory at the end of an Age is in ``scoring``, and
+``age`` asks an Orc player whether to cash the hoard. The other seven tribes act elsewhere:
+
+* Halfling, Minotaur, Wingfolk: where a marker may be placed, ``band.may_place``;
+* Dwarf: the size that scores, ``band.complete``;
+* Skeleton: joins any band, ``band.fits``, leads none, ``state.has_leader``, and is gone before the scoring,
+  ``band.complete``;
+* Elf: keeps cards, ``band.finish`` and ``band.keep``;
+* Wizard: draws, ``band.finish`` and ``moves.apply_draw``.
+"""
 
 from __future__ import annotations
 

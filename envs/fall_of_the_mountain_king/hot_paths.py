@@ -1,4 +1,8 @@
-"""The two searches that the issue of this game names, as the throughput benchmark calls them."""
+"""The two searches of this game, as the throughput benchmark calls them.
+
+Each must take less than a microsecond: bots look for clusters for every kind of action they may take, and for
+the targets of every Gnome that may come, so that whatever a search takes is spent many times in a decision.
+"""
 
 from __future__ import annotations
 

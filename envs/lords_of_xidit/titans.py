@@ -1,4 +1,7 @@
-"""Striking raging titans (R54-R58)."""
+"""Striking raging titans (R54-R58).
+
+In ``tiles`` they wake, ``wake_titans``, and reinforcements come, ``reinforce`` (R50, R51).
+"""
 
 from __future__ import annotations
 

@@ -259,7 +259,7 @@ def test_actions_are_drawn_by_their_chances() -> None:
 
 
 def test_the_agent_plays_the_same_by_seed_whatever_is_played_beside(file: Path) -> None:
-    agent = NetworkAgent(file, "ethnos")
+    agent = NetworkAgent(file, "ethnos", draws=True)
     game = get_game("ethnos")
     seeds = np.arange(6)
 
@@ -274,8 +274,8 @@ def test_the_agent_plays_the_same_by_seed_whatever_is_played_beside(file: Path) 
     assert everything[5:] == scores(slice(5, 6))
 
 
-@pytest.mark.parametrize("greedy", [True, False])
-def test_greedy_takes_the_most_probable(greedy: bool) -> None:
+@pytest.mark.parametrize("draws", [True, False])
+def test_the_likeliest_action_is_taken_unless_it_draws(draws: bool) -> None:
     asked, most_probable = 0, 0
 
     class Noted(NetworkAgent):
@@ -287,9 +287,9 @@ def test_greedy_takes_the_most_probable(greedy: bool) -> None:
             most_probable += int((actions == chances.argmax(1)).sum())
             return actions
 
-    play_games("ethnos", [Noted(some_network(), "ethnos", greedy=greedy), "random"], games=5, seed=1)
+    play_games("ethnos", [Noted(some_network(), "ethnos", draws=draws), "random"], games=5, seed=1)
     assert asked > 50
-    assert (most_probable == asked) == greedy
+    assert (most_probable == asked) == (not draws)
 
 
 def test_a_table_of_other_seats(file: Path) -> None:

@@ -77,8 +77,6 @@ def test_oracles_are_slow(sample: Batch) -> None:
 
 def test_an_oracle_that_lacks_a_package_is_named(sample: Batch, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "networkx", None)
-    lacking = without_oracle(sample)
-    if sample.game.id == "fall_of_the_mountain_king":
-        assert lacking == dict.fromkeys(sample.game.hot_paths, "networkx")
-    else:
-        assert lacking == {}
+    source = (sample.game.folder / "oracles.py").read_text(encoding="utf-8")
+    expected = dict.fromkeys(sample.game.hot_paths, "networkx") if "import networkx" in source else {}
+    assert without_oracle(sample) == expected

@@ -31,4 +31,4 @@ def refused(*words: object, typed: str = "") -> str:
 def script(*words: object, **more: Any) -> subprocess.CompletedProcess[str]:
     """Run the console script in a process of its own."""
     call = [SCRIPT, *map(str, words)]
-    return subprocess.run(call, capture_output=True, text=True, timeout=120, check=False, **more)
+    return subprocess.run(call, capture_output=True, text=True, timeout=300, check=False, **more)

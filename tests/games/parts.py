@@ -88,7 +88,7 @@ class Invariants(Protocol):
     """The module ``invariants``."""
 
     HIDDEN: Collection[str]
-    """Fields of the state that a redeal may change; ``rng`` need not be named."""
+    """Fields of the state that a redeal may change, none if nothing is hidden; ``rng`` need not be named."""
 
     # SELDOM, where a module has it: phases that games of chance or of bots need not come to (common_phases)
 

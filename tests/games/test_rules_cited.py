@@ -24,6 +24,8 @@ SOURCES = [
     for path in sorted(get_game(game_id).folder.rglob("*.py"))
 ]
 
+PLAY_NO_RULE = {"state.py", "hot_paths.py"}
+
 
 @cache
 def rules(game_id: str) -> str:
@@ -96,6 +98,16 @@ def test_rules_md_names_option_and_values(game_id: str, option: Option) -> None:
 def as_written(value: object) -> str:
     """A value as RULES.md spells it."""
     return str(value).lower() if isinstance(value, bool | int) else f'"{value}"'
+
+
+@pytest.mark.parametrize("game_id", GAMES)
+def test_the_table_of_rules_md_names_every_module_with_kernels(game_id: str) -> None:
+    found = re.search(r"^\| rules \| played by \|\n((\|.*\n)+)", rules(game_id), re.MULTILINE)
+    assert found is not None
+    named = set(re.findall(r"`(\w+\.py)`", found[1]))
+    texts = {path.name: path.read_text(encoding="utf-8") for path in get_game(game_id).folder.glob("*.py")}
+    play = {name for name, text in texts.items() if "\n@kernel" in text} - PLAY_NO_RULE
+    assert (sorted(play - named), sorted(named - texts.keys())) == ([], [])
 
 
 @pytest.mark.parametrize(("game_id", "path"), SOURCES)

@@ -14,6 +14,7 @@ from fabletop.envs.core import engine, registry
 from fabletop.envs.core.actions import ActionCodec
 from fabletop.envs.core.conformance import check_game
 from fabletop.envs.core.game import Game, Levels
+from fabletop.envs.core.open_game import redeal_nothing
 from fabletop.envs.core.outcome import put_forfeit_last
 
 from . import game, rules
@@ -146,6 +147,7 @@ def kernels(**changed: Any) -> dict[str, Any]:
 
 FAULTS: dict[str, dict[str, Any]] = {
     "none": {},
+    "none, and nothing is hidden": kernels(redeal=redeal_nothing),
     "empty mask": kernels(legal=empty_mask),
     "observation leaks": kernels(observe=leaking_observe),
     "observation out of bounds": kernels(observe=high_observe),

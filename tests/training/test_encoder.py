@@ -11,11 +11,11 @@ import torch
 from fabletop.envs import UsageError
 from fabletop.envs.core.game import Game
 from fabletop.envs.core.record import Integers
-from fabletop.envs.core.registry import get_game, register, unregister
+from fabletop.envs.core.registry import get_game, list_games, register, unregister
 from fabletop.envs.core.settings import resolve
 from fabletop.training.encoder import Trunk, policy_kwargs_of, row_groups
 
-GAMES = ("ethnos", "rise_of_the_gnomes", "lords_of_xidit", "fall_of_the_mountain_king", "toy")
+GAMES = (*list_games(), "toy")
 
 
 @pytest.fixture(autouse=True, scope="module")

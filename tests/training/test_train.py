@@ -82,12 +82,13 @@ def test_the_policy_is_an_agent_by_its_file(trained: Trained) -> None:
     ]
     assert (played[0].places[:, 0] == 1).mean() > 0.5
     assert np.array_equal(played[0].scores, played[1].scores)
-    greedy = PolicyAgent(trained.policy, "ethnos", greedy=True)
-    assert (play_games("ethnos", [greedy, "random"], games=40, seed=3).places[:, 0] == 1).mean() > 0.5
+    assert (
+        play_games("ethnos", [f"{trained.policy}:draws", "random"], games=40, seed=3).places[:, 0] == 1
+    ).mean() > 0.5
 
 
 def test_a_drawn_action_does_not_depend_on_the_other_games(trained: Trained) -> None:
-    agents = [load_agent(str(trained.policy), "ethnos")]
+    agents = [load_agent(f"{trained.policy}:draws", "ethnos")]
     seeds = np.arange(6)
 
     def scores(rows: slice) -> list[list[float]]:

@@ -136,7 +136,7 @@ def exported(network: Network, games: fabletop.VectorAEC) -> ExportedNetwork:
 def win_rate(network: Network, games: fabletop.VectorAEC, options: Any) -> float:
     """Share of wins among random players, from each seat alike; as a whole team in a cooperative game."""
     game, seats = games.game, range(games.num_players)
-    agent, rates = NetworkAgent(exported(network, games), game.id), []
+    agent, rates = NetworkAgent(exported(network, games), game.id, draws=True), []
     for seat in seats:
         table = [agent if game.cooperative or other == seat else "random" for other in seats]
         places = play_games(game.id, table, -(-options.evaluation_games // len(seats)), options.seed).places
