@@ -13,6 +13,8 @@ from dataclasses import replace
 import numpy as np
 
 from ..envs.core.batch import bot_streams
+from ..envs.core.errors import UsageError
+from ..envs.core.game import Game
 from ..envs.core.record import Booleans, Integers, Tables, frozen_tables
 from ..envs.core.registry import get_game
 from ..envs.core.rng import next_seed
@@ -47,6 +49,10 @@ class SearchAgent:
         prior = self.options.prior_in(self.game)
         self._network = None if prior in (NO_PRIOR, *self.game.bot_names) else _network(prior, game_id)
         self._judge = _network(self.options.leaf, game_id) if self.options.leaf else None
+        self._rewards, self._leaf_adds = ("win", "score"), False
+        if self._judge is not None:
+            reward, self._leaf_adds = _valued_by(self._judge, self.game, self.options.leaf)
+            self._rewards = reward, reward
         self._workers = Workers(self.options.threads)
         self._last_pay: tuple[Settings, Tables] | None = None
 
@@ -71,6 +77,7 @@ class SearchAgent:
             pay=self._pay(view.settings),
             network=self._network,
             judge=self._judge,
+            leaf_adds=self._leaf_adds,
         )
         trees = self.options.trees
         votes = np.zeros((rows.size * trees, view.num_actions), np.float32)
@@ -81,7 +88,11 @@ class SearchAgent:
                 votes[job] = run.votes(row, next_seed(int(seeds[row]) ^ number))
 
         self._workers.share(len(votes), search_some)
-        return np.asarray(votes.reshape(rows.size, trees, -1).sum(1).argmax(1))
+        votes = votes.reshape(rows.size, trees, -1).sum(1)
+        # Of equals the one that the prior likes best.
+        return np.array(
+            [ranked[each[ranked].argmax()] for ranked, each in zip(run.actions, votes, strict=True)]
+        )
 
     def _ranked(self, view: View, rows: Integers, masks: Booleans) -> list[Integers]:
         """The legal actions of each row, those that the prior likes best first."""
@@ -93,14 +104,12 @@ class SearchAgent:
             choice = view.bot_choice(prior, rows, bot_streams(view.seeds(rows)))
             likes[np.arange(rows.size), choice] = 1.0
         order = np.argsort(-np.where(masks, likes, -np.inf), axis=1, kind="stable")
-        most = self.options.width if self._network is not None else masks.shape[1]
-        return [order[row, : min(most, count)] for row, count in enumerate(masks.sum(1))]
+        return [order[row, :count] for row, count in enumerate(masks.sum(1))]
 
     def _pay(self, settings: Settings) -> Tables:
         """The tables of the game as it is played, once for each reward that a value is made of."""
         if self._last_pay is None or self._last_pay[0] != settings:
-            rewards = ("win", "score") if self._judge is None else 2 * (_reward_of(self._judge),)
-            pay = [self.game.tables(replace(settings, reward=reward)) for reward in rewards]
+            pay = [self.game.tables(replace(settings, reward=reward)) for reward in self._rewards]
             self._last_pay = settings, frozen_tables(np.concatenate(pay))
         return self._last_pay[1]
 
@@ -109,7 +118,13 @@ def _network(name: str, game_id: str) -> Network:
     return load_network(shipped_network(game_id) if name == "network" else name, game_id)
 
 
-def _reward_of(network: Network) -> str:
-    """The reward that a network's value counts."""
-    settings = json.loads(str(network.about.get("settings", "{}")))
-    return str(settings.get("reward", "score"))
+def _valued_by(network: Network, game: Game, name: str) -> tuple[str, bool]:
+    """The reward that a network's value counts, and whether it is only of what is still to come."""
+    try:
+        settings = json.loads(str(network.about["settings"]))
+        reward, is_rest = settings["reward"], settings["rewards_every_decision"]
+    except (KeyError, TypeError, ValueError):
+        reward, is_rest = None, None
+    if reward not in game.rewards or not isinstance(is_rest, bool):
+        raise UsageError(f"search: leaf={name!r} does not say which reward of {game.id} it values")
+    return str(reward), is_rest

@@ -3,8 +3,8 @@
 Sequential halving (Karnin, Koren and Somekh 2013) wastes few playouts on bad actions. All playouts of a round
 share their deal and their lots, and an action is judged by how much better than the favourite it did in the
 same rounds: such differences vary far less than the values themselves. The favourite, which the prior
-likes best, takes part to the end, and is chosen unless another is better by some standard errors, so that a
-short search plays no worse than its prior.
+likes best, takes part to the end, and is chosen unless another is better by some standard errors, over rounds
+enough to tell.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ FAVOURITE = 0
 """Its place among the actions."""
 
 HOPELESS = 3.0
-"""Standard errors by which an action behind the favourite leaves before its time ..."""
-TELLING_ROUNDS = 16
-"""... after so many rounds."""
+"""Standard errors by which an action behind the favourite leaves before its time."""
+TELLING_ROUNDS = 8
+"""Rounds after which a standard error can be trusted."""
 
 
 class Contest(NamedTuple):
@@ -75,7 +75,7 @@ def leads(contest: Contest, errors: float) -> Doubles:
     left = int(contest.left[0])
     rounds = np.maximum(1, contest.rounds[:left])
     means = contest.sums[:left] / rounds
-    spread = np.maximum(0.0, contest.squares[:left] / rounds - means**2)
+    spread = np.maximum(0.0, contest.squares[:left] / rounds - means**2) * rounds / np.maximum(1, rounds - 1)
     found: Doubles = means + errors * np.sqrt(spread / rounds)
     found[FAVOURITE] = 0.0
     return found
@@ -96,5 +96,11 @@ def halve(contest: Contest) -> None:
 
 
 def winner(contest: Contest, caution: float) -> int:
-    """The action to take: that which is ahead of the favourite, less ``caution`` standard errors, by most."""
-    return int(contest.actions[leads(contest, -caution).argmax()])
+    """The action to take: that which is ahead of the favourite, less ``caution`` standard errors, by most.
+
+    With any caution at all it must have shown that in ``TELLING_ROUNDS``.
+    """
+    found = leads(contest, -caution)
+    if caution:
+        found[1:][contest.rounds[1 : found.size] < TELLING_ROUNDS] = -np.inf
+    return int(contest.actions[found.argmax()])

@@ -16,7 +16,7 @@ from ..envs.core.engine import engine_of
 from ..envs.core.game import Kernels
 from ..envs.core.jit import kernel
 from ..envs.core.record import Record, States, Tables
-from ..envs.core.rng import below, start_stream
+from ..envs.core.rng import below, next_seed, start_stream
 from .network_kernels import forward
 from .search_contest import Contest, count_round
 from .search_tree import DEEPEST, NONE, ROOT, Guide, Plan, Tree, back_up, next_node
@@ -76,8 +76,9 @@ def take_priors(tree: Tree, node: int) -> None:
 def weigh_actions(tables: Record, state: Record, tree: Tree, plan: Plan, guide: Guide, node: int) -> bool:
     """Write the prior of the legal actions; returns whether there is one."""
     if tree.priors.shape[0] > 0:
-        if tree.nodes[node].visits == 0:
+        if not tree.nodes[node].is_asked:
             ask(tables, state, tree, guide, node)
+            tree.nodes[node].is_asked = 1
         take_priors(tree, node)
         return True
     if plan.prior_bot == NONE:
@@ -139,7 +140,7 @@ def settle_value(pay: Tables, state: Record, tree: Tree, plan: Plan, judge: Guid
         share = plan.margin if row == MARGIN else 1.0 - plan.margin
         for seat in range(tree.value.size):
             tree.value[seat] += share * min(1.0, max(-1.0, tree.returns[seat]))
-    if plan.waits and not state.over:
+    if plan.waits and not state.over and state.ply < plan.limit:
         observe(pay[0], state, plan.seat, judge.observation)
         to_scale(judge.observation, judge.factors)
         more = forward(
@@ -148,7 +149,8 @@ def settle_value(pay: Tables, state: Record, tree: Tree, plan: Plan, judge: Guid
         for seat in range(tree.value.size):
             # What one gains the others lose, unless they are a team.
             share = 1.0 if seat == plan.seat or plan.is_team else -1.0 / (tree.value.size - 1)
-            tree.value[seat] += share * more
+            standing = tree.value[seat] if plan.adds else 0.0
+            tree.value[seat] = min(1.0, max(-1.0, standing + share * more))
 
 
 def grow_tree(
@@ -189,7 +191,8 @@ def hold_rounds(
             games[1] = games[0]
             start_stream(state.rng, seed)
             redeal(pay[WIN], state, plan.seat)
-            start_stream(tree.lots, seed)
+            # Not the same seed: the first lot would then be the first draw of the deal.
+            start_stream(tree.lots, next_seed(seed))
             apply(pay[WIN], state, contest.actions[place])
             state.ply += 1
             tree.path[0] = ROOT

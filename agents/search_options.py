@@ -14,6 +14,15 @@ NO_PRIOR = "none"
 NETWORKS = "network", ".npz"
 """What a prior's name ends in if it is a network."""
 
+WHOLE = {
+    "sims": (1, 100_000_000),
+    "horizon": (0, 1_000_000),
+    "width": (2, 10_000),
+    "trees": (1, 1_000),
+    "threads": (1, 1_000),
+}
+"""Options that are whole numbers, the least and the greatest."""
+
 HALVING = "halving"
 ROOTS = HALVING, "ucb"
 
@@ -23,7 +32,8 @@ class SearchOptions:
     """How hard and in which way to search."""
 
     sims: int = 400
-    """Playouts for a decision, in each tree."""
+    """Playouts for a decision, in each tree; about, since a contest gives each action one at least, and ends
+    early when all is clear."""
 
     seconds: float = 0.0
     """Time for a decision instead; 0: as many playouts as ``sims``. Results then depend on the machine."""
@@ -70,13 +80,13 @@ class SearchOptions:
 
     def check(self, game: Game) -> None:
         """``UsageError`` for values that cannot be."""
-        for name, least in (("sims", 1), ("trees", 1), ("threads", 1), ("width", 2), ("horizon", 0)):
-            if not _is_whole(getattr(self, name)) or getattr(self, name) < least:
-                raise self._wrong(name, f"a whole number from {least} on")
-        most_of = {"seconds": math.inf, "c": math.inf, "caution": math.inf, "share": 1.0, "margin": 1.0}
-        for name, most in most_of.items():
-            if not _is_number(getattr(self, name)) or not 0 <= getattr(self, name) <= most:
-                raise self._wrong(name, "a number from 0 " + ("on" if most == math.inf else f"to {most:g}"))
+        for name, (least, most) in WHOLE.items():
+            if not _is_whole(getattr(self, name)) or not least <= getattr(self, name) <= most:
+                raise self._wrong(name, f"a whole number from {least} to {most:,}")
+        limits = {"seconds": math.inf, "c": math.inf, "caution": math.inf, "share": 1.0, "margin": 1.0}
+        for name, limit in limits.items():
+            if not _is_number(getattr(self, name)) or not 0 <= getattr(self, name) <= limit:
+                raise self._wrong(name, "a number from 0 " + ("on" if limit == math.inf else f"to {limit:g}"))
         if self.playout and self.playout not in game.bot_names:
             raise self._wrong("playout", f"a bot of {game.id}: {listing(game.bot_names)}")
         if self.root not in ROOTS:

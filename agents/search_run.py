@@ -18,6 +18,9 @@ from .search_kernels import compiled_search
 from .search_options import HALVING, NO_PRIOR, SearchOptions
 from .search_tree import MOST_NODES, NONE, Guide, Plan, Tree, new_tree, root_visits
 
+SLICE = 500
+"""Playouts of one compiled call."""
+
 LOOKS = 20
 """Looks at the clock in a search, or in each phase of a contest."""
 
@@ -32,7 +35,9 @@ class SearchRun:
     seats: Integers
     """The searchers, int64[R]."""
     actions: list[Integers]
-    """The legal actions of each, the favourite first."""
+    """The legal actions of each, those that the prior likes best first."""
+    leaf_adds: bool
+    """Whether the leaf's values are of what is still to come, beside the standing."""
     pay: Tables
     """The tables with either reward that a value is made of, (2,)."""
     network: Network | None
@@ -65,8 +70,8 @@ class SearchRun:
         self, tree: Tree, actions: Integers, hold_rounds: Callable[..., None], arguments: tuple[Any, ...]
     ) -> Floats:
         """One vote, for the winner."""
-        contest = new_contest(tree, actions)
-        phases = halvings(actions.size)
+        contest = new_contest(tree, actions if self.network is None else actions[: self.options.width])
+        phases = halvings(contest.actions.size)
         for phase in range(phases):
             if phase:
                 halve(contest)
@@ -80,15 +85,20 @@ class SearchRun:
 
     def _spend(self, parts: int, cost: int, work: Callable[[int], None]) -> None:
         """Do as much ``work``, of ``cost`` playouts a time, as one of so many ``parts`` allows."""
-        seconds = self.options.seconds / parts
-        if not seconds:
-            work(max(1, int(self.options.sims / parts / cost)))
+        if not self.options.seconds:
+            left = max(1, int(self.options.sims / parts / cost))
+            while left > 0:  # in slices, so that Ctrl-C need not wait for all
+                work(min(left, max(1, SLICE // cost)))
+                left -= max(1, SLICE // cost)
             return
+        seconds = self.options.seconds / parts
         begun = before = time.perf_counter()
         amount = 1
-        while before < begun + seconds:
+        while True:
             work(amount)
             now = time.perf_counter()
+            if now >= begun + seconds:
+                return
             rate = amount / max(now - before, 1e-9)
             amount = max(1, int(rate * min(seconds / LOOKS, begun + seconds - now)))
             before = now
@@ -102,6 +112,7 @@ class SearchRun:
             playout_bot=game.bot_names.index(options.playout_in(game)),
             horizon=options.horizon if self.judge is not None else options.horizon or limit,
             waits=self.judge is not None,
+            adds=self.leaf_adds,
             is_team=game.cooperative,
             margin=float(options.margin),
             prior_bot=game.bot_names.index(prior) if prior in game.bot_names else NONE,

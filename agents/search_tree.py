@@ -26,6 +26,7 @@ NODE = np.dtype(
         ("sibling", np.int32),  # the next, or NONE
         ("visits", np.int32),
         ("available", np.int32),  # visits of the parent in which the action was legal
+        ("is_asked", np.int8),  # whether its priors have been written
     ]
 )
 
@@ -97,6 +98,8 @@ class Plan(NamedTuple):
     """Decisions of a playout after which the position counts as it stands."""
     waits: bool
     """Whether playouts then go on to the searcher's next decision, for a network to judge."""
+    adds: bool
+    """Whether what the network says is still to come, beside the standing."""
     is_team: bool
     """Whether all seats win or lose together."""
     margin: float
@@ -154,6 +157,7 @@ def add_node(tree: Tree, parent: int, action: int) -> int:
     new.sibling = tree.nodes[parent].child
     new.visits = 0
     new.available = 1
+    new.is_asked = 0
     tree.totals[node, :] = 0.0
     tree.nodes[parent].child = node
     return int(node)
@@ -206,10 +210,10 @@ def likeliest_untried(tree: Tree) -> int:
 
 @kernel
 def next_node(tree: Tree, plan: Plan, parent: int, seat: int, is_guided: bool) -> int:
-    """The child of ``parent`` to go to, made if its action was not tried before; NONE if there is no room.
+    """The child of ``parent`` to go to, made if its action was not tried before.
 
-    Without a prior every action is tried once first. With one an untried action is worth what its parent
-    is, until it is tried.
+    If there is no room for it, the best that was tried, or NONE. Without a prior every action is tried once
+    first. With one an untried action is worth what its parent is, until it is tried.
     """
     child, bound = best_child(tree, plan, parent, seat, is_guided)
     action = likeliest_untried(tree)
@@ -220,7 +224,8 @@ def next_node(tree: Tree, plan: Plan, parent: int, seat: int, is_guided: bool) -
         promise = plan.exploration * tree.weights[action] * math.sqrt(node.visits)
         if tree.totals[parent, seat] / max(1, node.visits) + promise <= bound:
             return child
-    return add_node(tree, parent, action)
+    new = add_node(tree, parent, action)
+    return child if new == NONE else new
 
 
 @kernel

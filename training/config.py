@@ -17,6 +17,12 @@ if TYPE_CHECKING:
 SELF_PLAY = "pool"
 """In place of bots' names: opponents are drawn from a pool of bots and of snapshots of the learner."""
 
+MOST_COUNT = 10**12
+MOST = {"num_envs": 10**6, "imitate_batch": 10**7, "most_snapshots": 10**4}
+"""The greatest that a field may be, if less than ``MOST_COUNT``."""
+MOST_UNITS = 10**5
+"""In a layer."""
+
 COUNTS = {
     "snapshot_every": 1,
     "most_snapshots": 0,
@@ -193,6 +199,8 @@ class TrainConfig:
     def _check_words(self) -> None:
         units = isinstance(self.layers, (tuple, list)) and all(_is_count(each, 1) for each in self.layers)
         _check(units, "layers", self.layers, "a tuple of whole numbers above 0, like (64, 64)")
+        most = max(self.layers, default=0)
+        _check(most <= MOST_UNITS, "layers", self.layers, f"of {MOST_UNITS:,} units at most")
         _check(self.out is None or isinstance(self.out, (str, Path)), "out", self.out, "the name of a folder")
         for name in NAMES:
             value = getattr(self, name)
@@ -254,8 +262,14 @@ def _check(is_right: bool, name: str, value: object, wanted: str) -> None:
 
 
 def _check_count(name: str, value: object, least: int) -> None:
+    most = MOST.get(name, MOST_COUNT)
     wanted = "a whole number above 0" if least else "0 or a whole number above it"
     _check(_is_count(value, least), name, value, wanted)
+    _check(not _is_above(value, most), name, value, f"at most {most:,}")
+
+
+def _is_above(value: object, most: int) -> bool:
+    return isinstance(value, int) and value > most
 
 
 def _is_count(value: object, least: int) -> bool:

@@ -39,9 +39,9 @@ def automa(
         str,
         typer.Option(
             metavar="A,B,...",
-            help="Who plays, each in teams of itself: a bot of the game, the file of a trained policy "
-            "(*.zip) or module:attribute; a+b+c is a team with a name for each seat. [default: the game's "
-            "bots but random]",
+            help="Who plays, each in teams of itself: a bot of the game, search, the file of a trained "
+            "policy (*.npz, *.zip) or module:attribute; a+b+c is a team with a name for each seat. "
+            "[default: the game's bots but random]",
         ),
     ] = "",
     players: Annotated[

@@ -19,8 +19,9 @@ Seats: TypeAlias = Annotated[
     str,
     typer.Option(
         metavar="A,B,...",
-        help="Who holds each seat: human (in `fabletop play`), a bot of the game, the file of a trained "
-        "policy (*.zip) or module:attribute. [default: the game's usual seats, held by its best bot]",
+        help="Who holds each seat: human (in `fabletop play`), a bot of the game, search, the file of a "
+        "trained policy (*.npz, *.zip) or module:attribute. [default: the game's usual seats, held by its "
+        "best bot]",
     ),
 ]
 Seed: TypeAlias = Annotated[

@@ -32,7 +32,8 @@ Agents = Annotated[
     str,
     typer.Option(
         metavar="A,B,...",
-        help="Who plays: a bot of the game, the file of a trained policy (*.zip) or module:attribute. "
+        help="Who plays: a bot of the game, search, the file of a trained policy (*.npz, *.zip) or "
+        "module:attribute. "
         "A name given twice is two seats at the table. In a cooperative game each name is a team that holds "
         "all seats, a+b+c a team with a name for each seat. [default: the game's bots]",
     ),

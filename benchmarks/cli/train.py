@@ -189,12 +189,13 @@ def _stages(game: Game) -> Stages:
 
 
 def _finish(trained: Trained, as_json: bool) -> None:
+    from ...training.folder import write_whole
     from ..training_report import print_training_report, training_report
     from .console import open_console
 
     found = training_report(trained, ["fabletop", *sys.argv[1:]])
     written = json.dumps(found, indent=2)
-    (trained.folder / RESULT_FILE).write_text(written + "\n", encoding="utf-8")
+    write_whole(trained.folder / RESULT_FILE, f"{written}\n".encode())
     if as_json:
         typer.echo(written)
     else:

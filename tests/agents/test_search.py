@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from games.networks import some_network
 
 from fabletop.agents import View, load_agent, play_games, search_run
 from fabletop.agents.search import SearchAgent
 from fabletop.agents.search_options import SearchOptions, parse_search_options
+from fabletop.agents.search_tree import NONE, ROOT, Tree, new_tree
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.batch import Batch
 from fabletop.envs.core.game import Game
@@ -148,6 +152,66 @@ def test_forced_moves_are_not_searched(toy: Game, monkeypatch: pytest.MonkeyPatc
     assert found(honest(toy), batch, np.arange(2)).tolist() == [KEEP, KEEP]
 
 
+SETTINGS = json.dumps({"reward": "score", "rewards_every_decision": True})
+
+
+def saved(folder: Path, **about: str) -> str:
+    """The file of a network for tables of three."""
+    path = folder / "some.npz"
+    some_network("toy", 3, about=about).save(path)
+    return str(path)
+
+
+@pytest.mark.parametrize("root", ["halving", "ucb"])
+def test_network_guides_the_whole_tree(
+    toy: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, root: str
+) -> None:
+    trees: list[Tree] = []
+
+    def kept(*arguments: Any) -> Tree:
+        trees.append(new_tree(*arguments))
+        return trees[-1]
+
+    monkeypatch.setattr(search_run, "new_tree", kept)
+    batch = tables(toy, 1, {**open_position(toy, DECKS[0]), "turns_left": 6}, num_players=3)
+    options = SearchOptions(sims=300, prior=saved(tmp_path), playout="random", root=root)
+    found(SearchAgent("toy", options), batch, np.arange(1))
+    (tree,) = trees
+    nodes = tree.nodes[: tree.used[0]]
+    expanded = np.flatnonzero(nodes.child != NONE)
+    if root == "halving":
+        expanded = expanded[expanded != ROOT]  # there the contest chooses
+    assert expanded.size > 20
+    assert (tree.priors[expanded].sum(axis=1) > 0).all()
+    assert tree.priors[expanded].std(axis=0).max() > 0
+
+
+def test_leaf_values_positions(toy: Game, tmp_path: Path) -> None:
+    """The end is worth what it is, whatever the network thinks of positions before it."""
+    batch = tables(toy, 3, {**LAST_STAKE, "cards": [4, 3, 3, 0]}, num_players=3)
+    options = SearchOptions(sims=60, leaf=saved(tmp_path, settings=SETTINGS), playout="random")
+    assert found(SearchAgent("toy", options), batch, np.arange(3)).tolist() == [TWO_CHIPS] * 3
+
+
+@pytest.mark.parametrize("settings", ["", "{bad", "[1]", "5", '{"reward": "foo"}', '{"reward": 5}'])
+def test_leaf_must_say_what_it_values(toy: Game, tmp_path: Path, settings: str) -> None:
+    about = {"settings": settings} if settings else {}
+    with pytest.raises(UsageError, match="does not say which reward of toy it values"):
+        SearchAgent("toy", SearchOptions(leaf=saved(tmp_path, **about)))
+
+
+def test_networks_of_another_table_are_refused(toy: Game, tmp_path: Path) -> None:
+    batch = tables(toy, 1, LAST_STAKE, num_players=4)
+    with pytest.raises(UsageError, match="trained at tables of 3 players"):
+        found(SearchAgent("toy", SearchOptions(prior=saved(tmp_path))), batch, np.arange(1))
+
+
+def test_some_playout_is_made_however_short_the_time(toy: Game) -> None:
+    batch = tables(toy, 4, {**LAST_STAKE, "cards": [4, 3, 3, 0]}, num_players=3)
+    agent = SearchAgent("toy", SearchOptions(seconds=1e-300, root="ucb", playout="random"))
+    assert (found(agent, batch, np.arange(4)) >= NO_CHIPS).all()
+
+
 def test_seconds_are_kept(toy: Game) -> None:
     batch = tables(toy, 1, open_position(toy, DECKS[0]), num_players=3)
     agent = SearchAgent("toy", SearchOptions(seconds=0.4, playout="random"))
@@ -181,7 +245,9 @@ def test_options_in_words() -> None:
         ("search:sims=3:sims=4", "sims is given twice"),
         ("search:sims=many", "sims='many' must be a whole number"),
         ("search:c=x", "c='x' must be a number"),
-        ("search:sims=0", "sims=0 must be a whole number from 1"),
+        ("search:sims=0", "sims=0 must be a whole number from 1 to 100,000,000"),
+        ("search:sims=1" + "0" * 30, "must be a whole number from 1 to 100,000,000"),
+        ("search:trees=1000000", "trees=1000000 must be a whole number from 1 to 1,000"),
         ("search:seconds=-1", "seconds=-1.0 must be a number from 0 on"),
         ("search:margin=2", "margin=2.0 must be a number from 0 to 1"),
         ("search:c=nan", "c=nan must be a number"),

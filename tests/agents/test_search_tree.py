@@ -30,6 +30,7 @@ def plan(exploration: float = 0.0) -> Plan:
         playout_bot=0,
         horizon=100,
         waits=False,
+        adds=False,
         is_team=False,
         margin=0.0,
         prior_bot=NONE,
@@ -106,6 +107,8 @@ def test_a_full_tree_grows_no_more() -> None:
     tree = new_tree(2, 2, ACTIONS, has_priors=False, seed=3)
     assert chosen(tree, [2], seat=0) == 2
     assert chosen(tree, [3], seat=0) == NONE
+    visited(tree, 1, [0.0, 0.0], 1)
+    assert chosen(tree, [2, 3], seat=0) == 2
 
 
 def test_contest_counts_leads_over_the_favourite(tree: Tree) -> None:
@@ -143,9 +146,18 @@ def test_lead_must_be_worth_some_standard_errors() -> None:
     for ahead in [0.4, -0.2] * 8:
         contest.values[:] = 0.0, ahead
         count_round(contest)
-    mean, error = 0.1, 0.3 / math.sqrt(16)
+    mean, error = 0.1, 0.3 / math.sqrt(15)
     assert winner(contest, 0.9 * mean / error) == 1
     assert winner(contest, 1.1 * mean / error) == 3
+
+
+def test_a_lead_in_few_rounds_tells_nothing() -> None:
+    contest = new_contest(new_tree(10, 2, ACTIONS, has_priors=False, seed=3), np.array([3, 1]))
+    for number in range(1, 9):
+        contest.values[:] = 0.0, 0.5
+        count_round(contest)
+        assert winner(contest, 2.0) == (1 if number == 8 else 3)
+    assert winner(contest, 0.0) == 1
 
 
 def test_hopeless_actions_leave_early() -> None:
