@@ -11,7 +11,6 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
 from ..core.record import Record
-from .cluster_search import SYMBOL_COST, WILD_COST
 from .components import ADVANCE, CAVERNS, CELLS, CLANS, GRID, KINDS, WILD
 
 if TYPE_CHECKING:
@@ -20,6 +19,8 @@ if TYPE_CHECKING:
 Cells: TypeAlias = frozenset[int]
 Graph: TypeAlias = "nx.Graph[Any]"
 
+SYMBOL_COST, WILD_COST = 2, 3
+"""What covering a symbol gives up, and a Wild, which would serve any kind."""
 OUTSIDE = -1
 """The Swarm point, from which ways into the caverns are counted."""
 

@@ -18,13 +18,14 @@ from .components import (
     GNOMES,
     ICONS,
     LAND_TYPES,
-    ONE_CUBE_EATEN,
+    MODIFIERS,
     OWNERS,
     TILE_TYPES,
     TURNS,
 )
-from .map_data import DIRECTIONS
 
+SIDES = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)]
+ONE_CUBE_EATEN = MODIFIERS.index("one_cube_eaten")
 OPEN = TILE_TYPES[: LAND_TYPES + 1]
 """DragonKeep and the five land types, into which a caravan leads (R90)."""
 
@@ -32,8 +33,8 @@ OPEN = TILE_TYPES[: LAND_TYPES + 1]
 def ring(radius: int) -> list[tuple[int, int]]:
     """The cells at a distance from the middle, clockwise from the right."""
     cells = []
-    for corner, (q, r) in enumerate(DIRECTIONS):
-        step = DIRECTIONS[(corner + 2) % 6]
+    for corner, (q, r) in enumerate(SIDES):
+        step = SIDES[(corner + 2) % 6]
         cells += [(radius * q + step[0] * n, radius * r + step[1] * n) for n in range(radius)]
     return cells
 
@@ -67,7 +68,7 @@ class PlainMap:
     def beside(self, cell: int) -> set[int]:
         """Face-up tiles that share a side (R22)."""
         q, r = PLACES[cell]
-        places = {(q + a, r + b) for a, b in DIRECTIONS}
+        places = {(q + a, r + b) for a, b in SIDES}
         return {other for other in self.kind if PLACES[other] in places}
 
     def is_land(self, cell: int) -> bool:

@@ -1,7 +1,8 @@
 """R93 to R96, G19 and G27: phase five and the end. The figures are those of the worked examples."""
 
 import pytest
-from games.rise_of_the_gnomes.positions import Table, difference, position, quiet_tables
+from games.rise_of_the_gnomes.positions import Table, position, quiet_tables
+from games.table import difference
 
 
 def scoring(*players: dict[str, object], **more: object) -> Table:
