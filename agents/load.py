@@ -14,12 +14,12 @@ from ..envs.core.errors import UsageError, listing
 from ..envs.core.registry import get_game
 from .base import Agent, AgentError, called
 from .compiled import CompiledAgent
-from .network import NetworkAgent, shipped_network
+from .network import COMES_ALONG, NetworkAgent, shipped_network
 from .search import SearchAgent
 from .search_options import parse_search_options
 
-SEARCH, NETWORK = "search", "network"
-"""Names of agents that every game has."""
+SEARCH = "search"
+"""The agent that every game has."""
 
 DRAWS = ":draws"
 """Behind a policy's name: it draws its actions."""
@@ -46,7 +46,7 @@ def load_agent(text: str, game_id: str) -> Agent:
     if text == SEARCH or text.startswith(f"{SEARCH}:"):
         return SearchAgent(game_id, parse_search_options(text[len(SEARCH) :]), name=text)
     name, draws = text.removesuffix(DRAWS), text.endswith(DRAWS)
-    if name == NETWORK:
+    if name == COMES_ALONG:
         return NetworkAgent(shipped_network(game_id), game_id, draws=draws)
     if name.endswith(".npz"):
         return NetworkAgent(name, game_id, draws=draws)
@@ -55,7 +55,7 @@ def load_agent(text: str, game_id: str) -> Agent:
     if ":" in text:
         return _own(text)
     raise UsageError(
-        f"{game_id}: there is no agent {text!r}: use {listing([*game.bot_names, SEARCH, NETWORK])}, "
+        f"{game_id}: there is no agent {text!r}: use {listing([*game.bot_names, SEARCH, COMES_ALONG])}, "
         f"the file of a policy (*.npz, *.zip), or your own agent as module:attribute"
     )
 

@@ -52,6 +52,8 @@ LARGEST = float(np.finfo(np.float16).max)
 
 PARTS = ("trunk", "policy", "value")
 SHIPPED = Path(__file__).parent / "policies"
+COMES_ALONG = "network"
+"""The name of the network that comes with a game."""
 """Where the networks lie that come with the games."""
 
 
@@ -248,6 +250,15 @@ def shipped_network(game_id: str) -> Path:
             f"{game_id}: no trained network comes with the game: train one and name its file (*.npz)"
         )
     return path
+
+
+def network_named(name: str, game_id: str) -> Network:
+    """The network that comes with a game if it is named ``network``, else the one in the file of that name.
+
+    Raises:
+        UsageError: as in ``shipped_network`` and ``load_network``.
+    """
+    return load_network(shipped_network(game_id) if name == COMES_ALONG else name, game_id)
 
 
 def masked_chances(logits: Floats, masks: Booleans) -> Doubles:

@@ -20,7 +20,7 @@ from ..envs.core.registry import get_game
 from ..envs.core.rng import next_seed
 from ..envs.core.settings import Settings
 from ..envs.core.workers import Workers
-from .network import Network, check_seats, load_network, shipped_network
+from .network import Network, check_seats, network_named
 from .search_options import NO_PRIOR, SearchOptions
 from .search_run import SearchRun
 from .view import View
@@ -47,8 +47,8 @@ class SearchAgent:
         self.options = options or SearchOptions()
         self.options.check(self.game)
         prior = self.options.prior_in(self.game)
-        self._network = None if prior in (NO_PRIOR, *self.game.bot_names) else _network(prior, game_id)
-        self._judge = _network(self.options.leaf, game_id) if self.options.leaf else None
+        self._network = None if prior in (NO_PRIOR, *self.game.bot_names) else network_named(prior, game_id)
+        self._judge = network_named(self.options.leaf, game_id) if self.options.leaf else None
         self._rewards, self._leaf_adds = ("win", "score"), False
         if self._judge is not None:
             reward, self._leaf_adds = _valued_by(self._judge, self.game, self.options.leaf)
@@ -73,7 +73,7 @@ class SearchAgent:
             options=self.options,
             games=view.imagined(rows, seeds),
             seats=view.seat(rows),
-            actions=self._ranked(view, rows, masks),
+            actions=self._ranked(view, rows, masks, seeds),
             pay=self._pay(view.settings),
             network=self._network,
             judge=self._judge,
@@ -94,14 +94,14 @@ class SearchAgent:
             [ranked[each[ranked].argmax()] for ranked, each in zip(run.actions, votes, strict=True)]
         )
 
-    def _ranked(self, view: View, rows: Integers, masks: Booleans) -> list[Integers]:
+    def _ranked(self, view: View, rows: Integers, masks: Booleans, seeds: Integers) -> list[Integers]:
         """The legal actions of each row, those that the prior likes best first."""
         likes = np.zeros(masks.shape, np.float32)
         prior = self.options.prior_in(self.game)
         if self._network is not None:
             likes = self._network.logits(view.observation(rows))
         elif prior != NO_PRIOR:
-            choice = view.bot_choice(prior, rows, bot_streams(view.seeds(rows)))
+            choice = view.bot_choice(prior, rows, bot_streams(seeds))
             likes[np.arange(rows.size), choice] = 1.0
         order = np.argsort(-np.where(masks, likes, -np.inf), axis=1, kind="stable")
         return [order[row, :count] for row, count in enumerate(masks.sum(1))]
@@ -112,10 +112,6 @@ class SearchAgent:
             pay = [self.game.tables(replace(settings, reward=reward)) for reward in self._rewards]
             self._last_pay = settings, frozen_tables(np.concatenate(pay))
         return self._last_pay[1]
-
-
-def _network(name: str, game_id: str) -> Network:
-    return load_network(shipped_network(game_id) if name == "network" else name, game_id)
 
 
 def _valued_by(network: Network, game: Game, name: str) -> tuple[str, bool]:

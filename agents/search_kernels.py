@@ -53,11 +53,18 @@ def ask_network(tables: Record, state: Record, tree: Tree, guide: Guide, node: i
 
 
 @kernel
-def spread_evenly(tree: Tree, whole: float) -> None:
-    """Give all legal actions the same weight, ``whole`` in sum."""
+def legal_actions(tree: Tree) -> int:
+    """How many actions are legal in the position at hand."""
     count = 0
     for action in range(tree.mask.size):
         count += tree.mask[action]
+    return count
+
+
+@kernel
+def spread_evenly(tree: Tree, whole: float) -> None:
+    """Give all legal actions the same weight, ``whole`` in sum."""
+    count = legal_actions(tree)
     for action in range(tree.mask.size):
         tree.weights[action] = whole / count
 
@@ -98,7 +105,7 @@ def descend_tree(tables: Record, state: Record, tree: Tree, plan: Plan, guide: G
     while not state.over and state.ply < plan.limit and depth < DEEPEST:
         legal(tables, state, tree.mask)
         is_guided = weigh(tables, state, tree, plan, guide, node)
-        is_choice = has_choice(tree)
+        is_choice = legal_actions(tree) > 1
         node = next_node(tree, plan, node, state.to_play, is_guided)
         if node == NONE:
             break
@@ -109,15 +116,6 @@ def descend_tree(tables: Record, state: Record, tree: Tree, plan: Plan, guide: G
         if is_choice and tree.nodes[node].visits == 0:
             break
     return depth
-
-
-@kernel
-def has_choice(tree: Tree) -> bool:
-    """Whether more than one action is legal."""
-    count = 0
-    for action in range(tree.mask.size):
-        count += tree.mask[action]
-    return count > 1
 
 
 def play_to_end(tables: Record, state: Record, tree: Tree, plan: Plan) -> None:

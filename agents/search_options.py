@@ -9,9 +9,10 @@ from typing import Any
 
 from ..envs.core.errors import UsageError, listing
 from ..envs.core.game import Game
+from .network import COMES_ALONG
 
 NO_PRIOR = "none"
-NETWORKS = "network", ".npz"
+NETWORKS = COMES_ALONG, ".npz"
 """What a prior's name ends in if it is a network."""
 
 WHOLE = {
