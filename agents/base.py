@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from ..envs.core.errors import UsageError
+from ..envs.core.errors import UsageError, counted
 from ..envs.core.record import Integers
 from .view import View
 
@@ -24,10 +24,21 @@ class Agent(Protocol):
     seats; an agent that draws lots takes its randomness from ``view.seeds(rows)``, so that the same
     tournament gives the same table again. A slow one may say in an attribute ``games_at_once`` how many
     games to begin together at most: then little is lost by Ctrl-C, and a cluster gets many small shares.
+    One that can play at tables of one size only says so in an attribute ``num_players``, int.
     """
 
     def act(self, view: View, rows: Integers) -> Integers:
         """A legal action int64[R] for each of the games ``rows`` (int64[R]), all waiting for this agent."""
+
+
+def check_table(name: str, agent: object, num_players: int) -> None:
+    """``UsageError`` if an agent says that it plays at tables of another number of seats only."""
+    trained_at = getattr(agent, "num_players", None)
+    if isinstance(trained_at, int) and trained_at != num_players:
+        raise UsageError(
+            f"agent {name!r} was trained at tables of {counted(trained_at, 'player')}, "
+            f"it cannot play at one of {num_players}"
+        )
 
 
 class AgentError(RuntimeError):

@@ -12,7 +12,7 @@ from typing import Any, cast
 
 from ..envs.core.errors import UsageError, listing
 from ..envs.core.registry import get_game
-from .base import Agent, AgentError, called
+from .base import Agent, AgentError, called, check_table
 from .compiled import CompiledAgent
 from .network import COMES_ALONG, NetworkAgent, shipped_network
 from .search import SearchAgent
@@ -24,9 +24,12 @@ SEARCH = "search"
 DRAWS = ":draws"
 """Behind a policy's name: it draws its actions."""
 
+POLICIES = (".npz", ".zip")
+"""How the names of their files end."""
 
-def load_agent(text: str, game_id: str) -> Agent:
-    """The agent that ``text`` names, ready to play ``game_id``.
+
+def load_agent(text: str, game_id: str, num_players: int | None = None) -> Agent:
+    """The agent that ``text`` names, ready to play ``game_id``, at tables of ``num_players`` if given.
 
     ``random``, ``heuristic``: a compiled bot of the game. ``search``, ``search:sims=200:playout=random``: a
     search, with ``SearchOptions``. ``network``: the policy that comes with the game. ``runs/best.npz``: an
@@ -35,9 +38,16 @@ def load_agent(text: str, game_id: str) -> Agent:
     whatever calling ``MyAgent()`` returns, the module being looked for in the working directory too.
 
     Raises:
-        UsageError: if there is no such agent; it says what is possible.
+        UsageError: if there is no such agent, with what is possible, or if it cannot play at such tables.
         AgentError: if your own agent raises something while it is made.
     """
+    agent = _loaded(text, game_id)
+    if num_players is not None:
+        check_table(text, agent, num_players)
+    return agent
+
+
+def _loaded(text: str, game_id: str) -> Agent:
     game = get_game(game_id)
     if not isinstance(text, str):
         raise UsageError(f"{game_id}: an agent is named by a string like 'random', not by {text!r}")
@@ -46,6 +56,11 @@ def load_agent(text: str, game_id: str) -> Agent:
     if text == SEARCH or text.startswith(f"{SEARCH}:"):
         return SearchAgent(game_id, parse_search_options(text[len(SEARCH) :]), name=text)
     name, draws = text.removesuffix(DRAWS), text.endswith(DRAWS)
+    policy, colon, _ = name.partition(":")
+    if colon and (policy == COMES_ALONG or policy.endswith(POLICIES)):
+        raise UsageError(
+            f"agent {text!r}: nothing may follow {policy!r} but {DRAWS!r}, with which it draws its actions"
+        )
     if name == COMES_ALONG:
         return NetworkAgent(shipped_network(game_id), game_id, draws=draws)
     if name.endswith(".npz"):

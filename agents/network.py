@@ -16,11 +16,13 @@ from typing import Any
 
 import numpy as np
 
+from ..envs.core.advice import observed_layout
 from ..envs.core.errors import UsageError, counted, listing
 from ..envs.core.game import Game
 from ..envs.core.layout import Layout
 from ..envs.core.record import Booleans, Doubles, Floats, Integers
 from ..envs.core.registry import get_game
+from .base import check_table
 from .network_file import Arrays, read_arrays, write_arrays
 from .network_layers import (
     ACTIVATIONS,
@@ -38,7 +40,6 @@ __all__ = [
     "Dense",
     "Network",
     "NetworkAgent",
-    "check_seats",
     "drawn",
     "fields_of",
     "load_network",
@@ -46,15 +47,15 @@ __all__ = [
     "shipped_network",
 ]
 
-FORMAT = "fabletop network 1"
+FORMAT = "fabletop network 2"
 LARGEST = float(np.finfo(np.float16).max)
 """No weight in a file is larger."""
 
 PARTS = ("trunk", "policy", "value")
 SHIPPED = Path(__file__).parent / "policies"
+"""Where the networks lie that come with the games."""
 COMES_ALONG = "network"
 """The name of the network that comes with a game."""
-"""Where the networks lie that come with the games."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -84,6 +85,8 @@ class Network:
     """Layers to the logits."""
     value: tuple[Dense, ...]
     """Layers to the value."""
+    adviser: str = ""
+    """The bot whose choice is the last field of its observations; "": none."""
     about: Mapping[str, str | int | float] = field(default_factory=dict)
     """How it was trained and with what."""
 
@@ -157,7 +160,9 @@ class Network:
             yield f"it was trained on version {self.game_version} of the game, which is now {game.version}"
         if self.num_players not in game.seats:
             yield f"it was trained at tables of {self.num_players}, which the game does not have"
-        now = fields_of(game.layout(self.num_players))
+        if self.adviser and self.adviser not in game.bot_names:
+            yield f"it was trained with the bot {self.adviser!r} for an adviser, which the game does not have"
+        now = fields_of(observed_layout(game, self.num_players, self.adviser))
         if list(self.fields.items()) != list(now.items()):
             yield f"it was trained on other observations: {_first_difference(self.fields, now)}"
         if self.actions != len(game.actions):
@@ -190,6 +195,7 @@ FACTS = {
     "fields": dict,
     "actions": int,
     "activation": str,
+    "adviser": str,
     "about": dict,
 }
 """What a file's header says of the network, and in which type of JSON."""
@@ -276,15 +282,6 @@ def drawn(chances: Doubles, seeds: Integers) -> Integers:
     return np.asarray(np.argmax(sums > (lots * sums[:, -1])[:, None], axis=1))
 
 
-def check_seats(name: str, num_players: int, view: View) -> None:
-    """``UsageError`` if an agent trained at tables of ``num_players`` is to play at one of another size."""
-    if view.num_players != num_players:
-        raise UsageError(
-            f"agent {name!r} was trained at tables of {num_players} players, "
-            f"it cannot play at one of {view.num_players}"
-        )
-
-
 class NetworkAgent:
     """An exported policy at play: it takes the action that the policy finds likeliest.
 
@@ -309,6 +306,6 @@ class NetworkAgent:
 
     def act(self, view: View, rows: Integers) -> Integers:
         """The policy's choice int64[R]; ``UsageError`` at a table of another number of seats."""
-        check_seats(self.name, self.num_players, view)
-        chances = self.network.chances(view.observation(rows), view.action_mask(rows))
+        check_table(self.name, self, view.num_players)
+        chances = self.network.chances(view.observation(rows, self.network.adviser), view.action_mask(rows))
         return drawn(chances, view.seeds(rows)) if self.draws else np.asarray(chances.argmax(axis=1))

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 
 from ..envs.core.batch import Batch, IllegalAction, bot_streams, checked_seed
-from ..envs.core.errors import UsageError
+from ..envs.core.errors import UsageError, counted
 from ..envs.core.record import NOBODY, Bytes, Doubles, Integers
 from ..envs.core.registry import get_game
 from ..envs.core.settings import resolve
-from .base import Agent, called
+from .base import Agent, called, check_table
 from .compiled import CompiledAgent
 from .load import load_agent
 from .view import View
@@ -55,9 +55,12 @@ def play_batch(
         on_finished: called with a number of games whenever that many have ended.
 
     Raises:
-        UsageError: if an agent does not return a legal action for each game.
+        UsageError: before any game is dealt if an agent cannot play at tables of this size; later if it does
+            not return a legal action for each game.
         AgentError: if an agent raises something.
     """
+    for index in np.unique(seating):
+        check_table(name_of(agents[index]), agents[index], batch.num_players)
     numbers = [agent.number if isinstance(agent, CompiledAgent) else NOBODY for agent in agents]
     bots = np.array(numbers, np.int8)[seating]
     streams = bot_streams(agent_seeds)
@@ -87,11 +90,11 @@ def choices(batch: Batch, agent: Agent, rows: Integers, agent_seeds: Integers) -
         UsageError: if it does not return a legal action for each game.
         AgentError: if it raises something.
     """
-    name = getattr(agent, "name", type(agent).__name__)
+    name = name_of(agent)
     actions = np.asarray(called(name, agent.act, View(batch, rows, agent_seeds), rows.copy()))
     if actions.shape != rows.shape or actions.dtype.kind not in "iu":
         raise UsageError(
-            f"agent {name!r} returned {actions.dtype}{list(actions.shape)} for {rows.size} games: "
+            f"agent {name!r} returned {actions.dtype}{list(actions.shape)} for {counted(rows.size, 'game')}: "
             f"act must return one whole number for each of them"
         )
     actions = actions.astype(np.int64)
@@ -100,6 +103,11 @@ def choices(batch: Batch, agent: Agent, rows: Integers, agent_seeds: Integers) -
     except IllegalAction as error:
         raise UsageError(f"agent {name!r}: {error}") from None
     return actions
+
+
+def name_of(agent: Agent) -> str:
+    """What an agent is called in sentences."""
+    return str(getattr(agent, "name", type(agent).__name__))
 
 
 def play_games(

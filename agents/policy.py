@@ -13,12 +13,17 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.distributions import MaskableCategorical
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
+from ..envs.core.advice import observed_layout
 from ..envs.core.errors import UsageError
 from ..envs.core.game import Game
 from ..envs.core.record import Booleans, Doubles, Floats, Integers
 from ..envs.core.registry import get_game
-from .network import check_seats, drawn
+from .base import check_table
+from .network import drawn
 from .view import View
+
+ADVISER = "adviser"
+"""The attribute of a model, saved with it, that names the bot whose choice is part of its observations."""
 
 
 class PolicyAgent:
@@ -46,8 +51,8 @@ class PolicyAgent:
 
     def act(self, view: View, rows: Integers) -> Integers:
         """The policy's choice int64[R]; ``UsageError`` at a table of another number of seats."""
-        check_seats(self.name, self.num_players, view)
-        chances = self.chances(view.observation(rows), view.action_mask(rows))
+        check_table(self.name, self, view.num_players)
+        chances = self.chances(view.observation(rows, adviser_of(self.model)), view.action_mask(rows))
         # Not torch's own drawing: the same game must go the same way whatever is played beside it.
         return drawn(chances, view.seeds(rows)) if self.draws else np.asarray(chances.argmax(axis=1))
 
@@ -71,6 +76,11 @@ def one_torch_thread() -> Iterator[None]:
         torch.set_num_threads(before)
 
 
+def adviser_of(model: MaskablePPO) -> str:
+    """The bot whose choice the model observes; "" if it observes none."""
+    return str(getattr(model, ADVISER, ""))
+
+
 def _load(path: str | Path) -> MaskablePPO:
     if not Path(path).is_file():
         raise UsageError(f"agent {str(path)!r}: there is no such file")
@@ -78,7 +88,9 @@ def _load(path: str | Path) -> MaskablePPO:
         model = MaskablePPO.load(path, device="cpu")
     except Exception as error:  # a pickle of anything can fail in any way
         reason = next(iter(str(error).splitlines()), type(error).__name__)
-        raise UsageError(f"agent {str(path)!r}: is no policy saved by MaskablePPO ({reason})") from None
+        raise UsageError(
+            f"agent {str(path)!r}: is no policy saved by MaskablePPO, or a damaged one ({reason})"
+        ) from None
     if not isinstance(model.policy, MaskableActorCriticPolicy):
         raise UsageError(f"agent {str(path)!r}: was trained without action masks, with another algorithm")
     return model
@@ -87,7 +99,9 @@ def _load(path: str | Path) -> MaskablePPO:
 def _players_of(model: MaskablePPO, game: Game, name: str) -> int:
     """The number of seats whose observations the model was trained on."""
     for seats in game.seats:
-        if model.observation_space == game.layout(seats).space() and _chooses(model, game):
+        if model.observation_space == observed_layout(game, seats, adviser_of(model)).space() and _chooses(
+            model, game
+        ):
             return seats
     raise UsageError(
         f"agent {name!r}: was not trained on {game.id} as it is now: "

@@ -11,15 +11,18 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
+import numpy as np
+
+from ..envs.core.advice import ADVICE_STREAM
 from ..envs.core.batch_kernels import to_scale
 from ..envs.core.engine import engine_of
 from ..envs.core.game import Kernels
 from ..envs.core.jit import kernel
-from ..envs.core.record import Record, States, Tables
+from ..envs.core.record import Booleans, Record, States, Tables
 from ..envs.core.rng import below, next_seed, start_stream
 from .network_kernels import forward
 from .search_contest import Contest, count_round
-from .search_tree import DEEPEST, NONE, ROOT, Guide, Plan, Tree, back_up, next_node
+from .search_tree import NONE, ROOT, Guide, Plan, Tree, back_up, next_node
 
 legal: Any = None  # bound, as are the following
 apply: Any = None
@@ -29,6 +32,7 @@ returns: Any = None
 redeal: Any = None
 choose: Any = None
 ask: Any = None
+look: Any = None
 weigh: Any = None
 descend: Any = None
 play_out: Any = None
@@ -39,11 +43,29 @@ WIN, MARGIN = range(2)
 
 MOST_SEEDS = 2**31 - 1
 
+FIRST_LOT = np.uint64(ADVICE_STREAM)
+ZERO, ONE = np.float32(0), np.float32(1)
+
+
+def look_around(tables: Record, state: Record, mask: Booleans, guide: Guide, seat: int) -> None:
+    """Write what a seat knows, for a network; ``mask`` is room for the legal actions.
+
+    Advice is only for who is to decide: see ``envs.core.advice``.
+    """
+    known = observe(tables, state, seat, guide.observation)
+    to_scale(guide.observation, guide.factors)
+    if guide.adviser == NONE:
+        return
+    guide.observation[known:] = ZERO
+    if seat == state.to_play:
+        legal(tables, state, mask)
+        guide.lots[0] = FIRST_LOT
+        guide.observation[known + choose(tables, state, mask, guide.lots, guide.adviser)] = ONE
+
 
 def ask_network(tables: Record, state: Record, tree: Tree, guide: Guide, node: int) -> None:
     """Let the network say how likely each action is in a new node, legal or not."""
-    observe(tables, state, state.to_play, guide.observation)
-    to_scale(guide.observation, guide.factors)
+    look(tables, state, tree.mask, guide, state.to_play)
     forward(guide.weights, guide.layers, guide.observation, guide.scratch, guide.found, guide.logits)
     highest = guide.logits[0]
     for action in range(guide.logits.size):
@@ -102,7 +124,7 @@ def descend_tree(tables: Record, state: Record, tree: Tree, plan: Plan, guide: G
     Where only one action is legal the descent goes on, for there is nothing to try.
     """
     node = int(tree.path[depth])
-    while not state.over and state.ply < plan.limit and depth < DEEPEST:
+    while not state.over and state.ply < plan.limit and depth < plan.depth:
         legal(tables, state, tree.mask)
         is_guided = weigh(tables, state, tree, plan, guide, node)
         is_choice = legal_actions(tree) > 1
@@ -139,8 +161,7 @@ def settle_value(pay: Tables, state: Record, tree: Tree, plan: Plan, judge: Guid
         for seat in range(tree.value.size):
             tree.value[seat] += share * min(1.0, max(-1.0, tree.returns[seat]))
     if plan.waits and not state.over and state.ply < plan.limit:
-        observe(pay[0], state, plan.seat, judge.observation)
-        to_scale(judge.observation, judge.factors)
+        look(pay[0], state, tree.mask, judge, plan.seat)
         more = forward(
             judge.weights, judge.layers, judge.observation, judge.scratch, judge.found, judge.logits
         )
@@ -212,7 +233,8 @@ def compiled_search(game_id: str, kernels: Kernels | None = None) -> tuple[Calla
     def bound(template: Callable[..., Any], **more: Any) -> Callable[..., Any]:
         return engine_of(game_id).bound(template, owner, **others, **more)
 
-    weigh = bound(weigh_actions, ask=bound(ask_network))
+    look = bound(look_around)
+    weigh = bound(weigh_actions, ask=bound(ask_network, look=look))
     steps = {"descend": bound(descend_tree, weigh=weigh), "play_out": bound(play_to_end)}
-    steps["settle"] = bound(settle_value)
+    steps["settle"] = bound(settle_value, look=look)
     return bound(grow_tree, **steps), bound(hold_rounds, **steps)

@@ -17,6 +17,7 @@ NETWORKS = COMES_ALONG, ".npz"
 
 WHOLE = {
     "sims": (1, 100_000_000),
+    "depth": (0, 1_000_000),
     "horizon": (0, 1_000_000),
     "width": (2, 10_000),
     "trees": (1, 1_000),
@@ -41,6 +42,10 @@ class SearchOptions:
 
     playout: str = ""
     """Bot that plays each game out from where the tree ends; "": the game's strongest."""
+
+    depth: int = 0
+    """Decisions of the tree, the first included, after which the playout begins; 0: as deep as it grows. With
+    1 the actions at hand are compared by playouts alone."""
 
     horizon: int = 0
     """Decisions of a playout after which the position counts as it stands, or as ``leaf`` sees it; 0: to
@@ -70,8 +75,8 @@ class SearchOptions:
     """Weight of exploring in the tree, against values from -1 to 1."""
 
     margin: float = 0.75
-    """Share of the score margin in the value of a game, which varies less than the win, the rest. A leaf has
-    its own reward."""
+    """Share that the reward ``Game.telling_reward`` has in the value of a game, points ahead or the place,
+    which varies less than the win, the rest. A leaf has its own reward."""
 
     trees: int = 1
     """Trees for a decision, whose visits are added up."""
@@ -112,15 +117,17 @@ class SearchOptions:
 
 
 def parse_search_options(text: str) -> SearchOptions:
-    """The options in ``sims=200:playout=random``, parts in any order; "" for all as they are by default.
+    """The options in ``:sims=200:playout=random``, parts in any order; "" for all as they are by default.
 
     Raises:
-        UsageError: for a part that is none, or a name that is unknown or comes twice.
+        UsageError: for a part that is none or empty, or a name that is unknown or comes twice.
     """
     known = {field.name: field for field in fields(SearchOptions)}
     chosen: dict[str, Any] = {}
-    for part in filter(None, text.split(":")):
+    for part in text.split(":")[1:]:
         name, sign, value = part.partition("=")
+        if not part:
+            raise UsageError(f"search: in {f'search{text}'!r} a ':' has no option=value behind it")
         if name not in known or not sign:
             near = get_close_matches(name, known, n=1)
             hint = f"did you mean {near[0]}?" if near else f"use {listing(known)}"

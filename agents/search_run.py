@@ -13,10 +13,10 @@ from ..envs.core.batch import Batch
 from ..envs.core.record import Floats, Integers, Tables, for_kernels
 from .network import Network
 from .network_kernels import COLUMNS
-from .search_contest import halve, halvings, new_contest, winner
+from .search_contest import Contest, halve, halvings, new_contest, winner
 from .search_kernels import compiled_search
 from .search_options import HALVING, NO_PRIOR, SearchOptions
-from .search_tree import MOST_NODES, NONE, Guide, Plan, Tree, new_tree, root_visits
+from .search_tree import DEEPEST, MOST_NODES, NONE, Guide, Plan, Tree, new_tree, root_visits
 
 SLICE = 500
 """Playouts of one compiled call."""
@@ -47,11 +47,20 @@ class SearchRun:
 
     def votes(self, row: int, seed: int) -> Floats:
         """Grow a tree in one of the positions; votes float32[A] for its actions."""
+        if self.options.root == HALVING:
+            return self.vote(self.contest(row, seed))
+        tree, arguments = self._begin(row, seed)
+        grow, _ = compiled_search(self.games.game.id)
+        self._spend(1, 1, lambda times: grow(*arguments, times))
+        return root_visits(tree)
+
+    def _begin(self, row: int, seed: int) -> tuple[Tree, tuple[Any, ...]]:
+        """A new tree, and what the kernels take to grow it."""
         games, options = self.games, self.options
         nodes = games.num_actions + 1 + (MOST_NODES if options.seconds else options.sims)
         has_network = self.network is not None
         tree = new_tree(min(nodes, MOST_NODES), games.num_players, games.num_actions, has_network, seed)
-        arguments = (
+        return tree, (
             for_kernels(self.pay),
             # The root, and room for a game to be played from it.
             for_kernels(games.states[[row, row]]),
@@ -60,16 +69,12 @@ class SearchRun:
             _guide(self.network, games, "for_logits"),
             _guide(self.judge, games, "for_value"),
         )
-        grow, hold_rounds = compiled_search(games.game.id)
-        if options.root == HALVING:
-            return self._contest(tree, self.actions[row], hold_rounds, arguments)
-        self._spend(1, 1, lambda times: grow(*arguments, times))
-        return root_visits(tree)
 
-    def _contest(
-        self, tree: Tree, actions: Integers, hold_rounds: Callable[..., None], arguments: tuple[Any, ...]
-    ) -> Floats:
-        """One vote, for the winner."""
+    def contest(self, row: int, seed: int) -> Contest:
+        """A contest of the actions of one of the positions, held to its end."""
+        tree, arguments = self._begin(row, seed)
+        _, hold_rounds = compiled_search(self.games.game.id)
+        actions = self.actions[row]
         contest = new_contest(tree, actions if self.network is None else actions[: self.options.width])
         phases = halvings(contest.actions.size)
         for phase in range(phases):
@@ -78,6 +83,10 @@ class SearchRun:
             if contest.left[0] == 1:
                 break
             self._spend(phases, int(contest.left[0]), lambda rounds: hold_rounds(*arguments, contest, rounds))
+        return contest
+
+    def vote(self, contest: Contest) -> Floats:
+        """One vote, for the winner."""
         has_prior = self.options.prior_in(self.games.game) != NO_PRIOR
         votes = np.zeros(self.games.num_actions, np.float32)
         votes[winner(contest, self.options.caution if has_prior else 0.0)] = 1.0
@@ -109,6 +118,7 @@ class SearchRun:
         return Plan(
             seat=seat,
             exploration=float(options.c),
+            depth=min(options.depth or DEEPEST, DEEPEST),
             playout_bot=game.bot_names.index(options.playout_in(game)),
             horizon=options.horizon if self.judge is not None else options.horizon or limit,
             waits=self.judge is not None,
@@ -121,12 +131,15 @@ class SearchRun:
         )
 
 
-def _guide(network: Network | None, games: Batch, layers: str) -> Guide:
+def _guide(network: Network | None, games: Batch, layers_name: str) -> Guide:
+    lots = np.ones(1, np.uint64)
     if network is None:
         nothing, none = np.zeros(0, np.float32), np.zeros(0, np.int64)
-        return Guide(nothing, none.reshape(0, COLUMNS), nothing, none, nothing, nothing, games.layout.factors)
+        layers = none.reshape(0, COLUMNS)
+        return Guide(nothing, layers, nothing, none, nothing, nothing, games.layout.factors, NONE, lots)
     packed = network.packed
     scratch, found = packed.scratch()
     logits, observation = np.zeros(packed.actions, np.float32), np.zeros(packed.inputs, np.float32)
-    chosen = getattr(packed, layers)
-    return Guide(packed.weights, chosen, scratch, found, logits, observation, games.layout.factors)
+    chosen, factors = getattr(packed, layers_name), games.layout.factors
+    adviser = games.game.bot_names.index(network.adviser) if network.adviser else NONE
+    return Guide(packed.weights, chosen, scratch, found, logits, observation, factors, adviser, lots)

@@ -80,9 +80,13 @@ class Guide(NamedTuple):
     logits: Floats
     """float32[A]."""
     observation: Floats
-    """float32[O], what the seat to play knows."""
+    """float32[O], or float32[O + A] with an adviser's choice: what the seat to play knows."""
     factors: Floats
     """float32[O], of the game's layout."""
+    adviser: int
+    """Bot whose choice ends the observation, or NONE."""
+    lots: Stream
+    """uint64[1], of the adviser."""
 
 
 class Plan(NamedTuple):
@@ -92,6 +96,8 @@ class Plan(NamedTuple):
     """The searcher."""
     exploration: float
     """Weight of the exploration term against values from -1 to 1."""
+    depth: int
+    """Decisions after which a descent ends and the playout begins, ``DEEPEST`` at most."""
     playout_bot: int
     """Bot that plays out."""
     horizon: int

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from ..envs.core.advice import observed
 from ..envs.core.batch import Batch
 from ..envs.core.errors import UsageError, listing
 from ..envs.core.game import Game
@@ -60,10 +61,13 @@ class View:
         """Where each fact stands in an observation: ``view.layout.read(observation, "hand")``."""
         return self.__batch.layout
 
-    def observation(self, rows: Integers) -> Floats:
-        """What the seats to play know, float32[R, O], written relative to them."""
+    def observation(self, rows: Integers, adviser: str = "") -> Floats:
+        """What the seats to play know, float32[R, O], written relative to them.
+
+        With the name of a bot its choice follows, float32[R, O + A]: see ``envs.core.advice``.
+        """
         rows = self.__checked(rows)
-        return self.__batch.observe(rows, np.full(rows.size, -1, np.int64))
+        return observed(self.__batch, rows, np.full(rows.size, -1, np.int64), adviser)
 
     def action_mask(self, rows: Integers) -> Booleans:
         """The legal actions, bool[R, A]."""

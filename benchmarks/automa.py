@@ -14,6 +14,7 @@ from typing import Any, TypeAlias, TypeVar
 import numpy as np
 
 from ..agents import Agent, load_agent, play_batch
+from ..agents.base import check_table
 from ..agents.cluster import open_cluster
 from ..agents.play import checked_count, paired_seeds
 from ..agents.shares import Share, SharePlayed, at_once, needs_folder, play_shares
@@ -204,6 +205,10 @@ def play_automa(
     teams = [[_fitting(seats, count, partial(members_of, name)) for name in names] for count in seats]
     members = list(dict.fromkeys(member for row in teams for team in row for member in team))
     loaded = {name: load_agent(name, game.id) for name in members}
+    for name, agent in loaded.items():
+        for count, row in zip(seats, teams, strict=True):
+            if any(name in team for team in row):
+                _fitting(seats, count, partial(check_table, name, agent))
     results = Results(game, settings, seats, names, chosen, games, seed)
     carry = needs_folder(members, list(loaded.values()), settings[0])
     try:

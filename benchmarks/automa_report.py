@@ -277,4 +277,4 @@ def write_rows(found: AutomaReport, path: Path) -> None:
             writer.writeheader()
             writer.writerows(found["rows"])
     except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}") from None
+        raise UsageError(f"{path} cannot be written ({error.strerror})") from None

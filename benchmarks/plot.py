@@ -71,7 +71,7 @@ def save_figure(figure: Figure, path: Path) -> None:
     try:
         figure.savefig(path)
     except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}") from None
+        raise UsageError(f"{path} cannot be written ({error.strerror})") from None
 
 
 def _draw_intervals(axes: Axes, names: list[str], rows: Doubles, title: str) -> None:

@@ -219,4 +219,4 @@ def write_csv(results: Results, path: Path) -> None:
                         [game, deal, seat, results.names[name], score, places[seat], decisions, *team]
                     )
     except OSError as error:
-        raise UsageError(f"{path} cannot be written: {error.strerror}") from None
+        raise UsageError(f"{path} cannot be written ({error.strerror})") from None

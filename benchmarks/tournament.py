@@ -121,7 +121,7 @@ def play_tournament(
     seed = checked_seed(seed)
     schedule = (TeamSchedule if game.cooperative else Schedule)(entries, settings.num_players, seed)
     results = Results(game, settings, list(entries), schedule.names, seed, schedule.teams)
-    agents = {name: load_agent(name, game.id) for name in schedule.names}
+    agents = {name: load_agent(name, game.id, settings.num_players) for name in schedule.names}
     rounds = -(-games // schedule.round_size)
     carry = needs_folder(schedule.names, list(agents.values()), [settings])
     try:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from importlib.metadata import version
 from io import BytesIO
@@ -23,7 +23,7 @@ from ..envs.core.errors import UsageError
 from ..envs.core.registry import version_of
 from .config import TrainConfig
 from .config_file import config_of
-from .curve import Point
+from .curve import UNTRAINED, Point
 from .folder import write_whole
 from .learner_state import Arrays, LearnerState
 
@@ -88,9 +88,9 @@ def read_checkpoint(folder: Path, game_id: str | None = None) -> Checkpoint:
             header = json.loads(file.read(HEADER))
             if header["format"] == FORMAT:
                 _check_game(path, header, game_id)
-                return _checkpoint_of(path, header, _arrays_of(file), _tensors_of(file))
-    except UsageError:
-        raise
+                return _checkpoint_of(header, _arrays_of(file), _tensors_of(file))
+    except UsageError as error:
+        raise of_file(path, error) from None
     except Exception as error:  # what is damaged can fail in any way
         raise damaged(path, error) from None
     raise UsageError(f"{path}: has format {header['format']}, this version of fabletop reads {FORMAT}")
@@ -100,6 +100,11 @@ def damaged(path: Path, error: Exception) -> UsageError:
     """The error for a checkpoint that something is wrong with."""
     reason = next(iter(str(error).splitlines()), type(error).__name__)
     return UsageError(f"{path}: is damaged or no checkpoint of such a run ({reason})")
+
+
+def of_file(path: Path, error: UsageError) -> UsageError:
+    """The same error with the name of the checkpoint before it."""
+    return UsageError(f"{path}: {str(error).removeprefix('training: ').removeprefix(f'{path}: ')}")
 
 
 def versions_of(game_id: str) -> dict[str, str]:
@@ -124,14 +129,38 @@ def _check_game(path: Path, header: Mapping[str, Any], game_id: str | None) -> N
             )
 
 
-def _checkpoint_of(
-    path: Path, header: Mapping[str, Any], arrays: Arrays, tensors: dict[str, Any]
-) -> Checkpoint:
-    config = config_of(header["config"], str(path))
+def _checkpoint_of(header: Mapping[str, Any], arrays: Arrays, tensors: dict[str, Any]) -> Checkpoint:
+    config = config_of(header["config"], "its config")
     config.check()
     curve = tuple(Point.from_dict(each) for each in header["curve"])
+    _check_curve(curve)
+    _check_imitation(header["imitation"], config)
+    seconds = float(header["seconds"])
+    if not 0 <= seconds < math.inf:
+        raise ValueError(f"seconds are {seconds}")
     state = LearnerState(tensors, arrays, header["values"])
-    return Checkpoint(config, curve, float(header["seconds"]), dict(header["imitation"]), state)
+    return Checkpoint(config, curve, seconds, header["imitation"], state)
+
+
+def _check_curve(curve: Sequence[Point]) -> None:
+    """``ValueError`` unless it begins before training, and all evaluations are at the same tables."""
+    tables: dict[tuple[str, int], list[tuple[str, ...]]] = {}
+    for point in curve:
+        tables.setdefault((point.stage, point.decisions), []).append(point.opponents)
+    first = tables.get((UNTRAINED, 0))
+    if first is None or any(each != first for each in tables.values()):
+        raise ValueError("its curve is not of one run")
+
+
+def _check_imitation(found: Any, config: TrainConfig) -> None:
+    """``ValueError`` unless it says what imitation brings, if there was any."""
+    if config.imitate is None and found == {}:
+        return
+    epochs = found["epochs"]
+    numbers = [found["decisions"], found["guessing"], *(epoch["accuracy"] for epoch in epochs)]
+    is_sound = len(epochs) > 0 and all(type(number) in (int, float) for number in numbers)
+    if config.imitate != found["agent"] or not is_sound:
+        raise ValueError("what it says of imitation cannot be")
 
 
 def plain_values(found: Any) -> Any:

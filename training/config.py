@@ -6,13 +6,10 @@ import math
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..envs.core.errors import UsageError
 from ..envs.core.registry import get_game
-
-if TYPE_CHECKING:
-    from ..envs.core.game import Game
 
 SELF_PLAY = "pool"
 """In place of bots' names: opponents are drawn from a pool of bots and of snapshots of the learner."""
@@ -47,10 +44,11 @@ BOUNDS = {
     "clip": 1.0,
     "imitate_learning_rate": 1.0,
     "imitate_noise": 1.0,
+    "imitate_doubt": 1.0,
 }
 """Fields that lie between 0 and this; beyond it a network does not learn but break."""
 
-MAY_BE_ZERO = ("entropy", "imitate_noise")
+MAY_BE_ZERO = ("entropy", "imitate_noise", "imitate_doubt")
 """Of these."""
 
 NAMES = ("pool_bots", "evaluate_against")
@@ -58,6 +56,14 @@ NAMES = ("pool_bots", "evaluate_against")
 
 OWN_OPTIONS = ("num_players", "reward", "rewards_every_decision")
 """Options of the game that are fields of their own."""
+
+
+class SettingError(UsageError):
+    """A value that a setting cannot have; a file tells it in its own language."""
+
+    def __init__(self, name: str, value: object, wanted: str) -> None:
+        super().__init__(f"training: {name}={value!r} must be {wanted}")
+        self.name, self.value, self.wanted = name, value, wanted
 
 
 @dataclass(frozen=True)
@@ -87,6 +93,11 @@ class TrainConfig:
     options: Mapping[str, Any] = field(default_factory=dict)
     """Other options of the game: ``rulings``, ``tribes`` ..."""
 
+    adviser: str | None = None
+    """A bot whose choice the learner sees with each decision, so that it can begin as that bot (imitate the
+    same) and need only learn when to do otherwise; wherever the policy plays, it asks that bot. None: nobody
+    is asked."""
+
     imitate: str | None = None
     """Before all else: an agent by its text, such as "heuristic" or "search:sims=64", whose decisions the
     network first learns to foretell; None: begin from nothing."""
@@ -104,6 +115,10 @@ class TrainConfig:
     """Share of the moves in the games it learns from that are drawn at random instead, so that it also learns
     what to do after a slip."""
 
+    imitate_doubt: float = 0.0
+    """Probability that the network is taught to leave to the legal actions other than the agent's, all
+    alike, so that it has something to explore afterwards."""
+
     imitate_learning_rate: float = 3e-3
     """Step size of the optimiser while it imitates."""
 
@@ -117,8 +132,8 @@ class TrainConfig:
     """Folder for what the run writes; None: ``runs/<game>``, or ``runs/<game>-2`` and so on if taken."""
 
     reward: str | None = None
-    """What the learner strives for; None: "score" if the game has it, since points ahead tell more than a
-    win, and sooner; else the game's first."""
+    """What the learner strives for; None: what tells most of a win and soonest, see ``Game.telling_reward``:
+    points ahead, or the place where points decide nothing."""
 
     rewards_every_decision: bool = True
     """Whether rewards come as soon as the standing changes, not only at the end of a game."""
@@ -198,13 +213,13 @@ class TrainConfig:
 
     def _check_words(self) -> None:
         units = isinstance(self.layers, (tuple, list)) and all(_is_count(each, 1) for each in self.layers)
-        _check(units, "layers", self.layers, "a tuple of whole numbers above 0, like (64, 64)")
+        _check(units, "layers", self.layers, "a list of whole numbers above 0, like [64, 64]")
         most = max(self.layers, default=0)
         _check(most <= MOST_UNITS, "layers", self.layers, f"of {MOST_UNITS:,} units at most")
         _check(self.out is None or isinstance(self.out, (str, Path)), "out", self.out, "the name of a folder")
         for name in NAMES:
             value = getattr(self, name)
-            wanted = "a tuple of names of bots, or None for all"
+            wanted = "a list of names of bots, or left out for all"
             _check(value is None or _are_words(value), name, value, wanted)
         _check(
             self.pool_bots is None or len(self.pool_bots) > 0, "pool_bots", (), "one name of a bot or more"
@@ -214,20 +229,20 @@ class TrainConfig:
         )
         _check(has_table, "evaluate_against", (), f"one name of a bot or more if opponents={SELF_PLAY!r}")
         is_agent = self.imitate is None or (isinstance(self.imitate, str) and self.imitate != "")
-        _check(is_agent, "imitate", self.imitate, "the name of an agent, or None")
+        _check(is_agent, "imitate", self.imitate, "the name of an agent, or left out")
         _check(
             self.tensorboard is None or isinstance(self.tensorboard, bool),
             "tensorboard",
             self.tensorboard,
-            "True or False, or None for whatever is installed",
+            "true or false, or left out for whatever is installed",
         )
 
     def _check_options(self) -> None:
-        if not isinstance(self.options, Mapping):
-            raise UsageError(f"training: options={self.options!r} must be a dict of options of the game")
+        is_table = isinstance(self.options, Mapping)
+        _check(is_table, "options", self.options, "options of the game by their names")
         for name in OWN_OPTIONS:
             if name in self.options:
-                raise UsageError(f"training: {name} is not for options: write TrainConfig(..., {name}=...)")
+                raise UsageError(f"training: {name} is a setting of its own, not one of options")
 
     @property
     def decisions_of_update(self) -> int:
@@ -243,7 +258,7 @@ class TrainConfig:
         """The options of the games the learner plays, as the faces take them."""
         own = {name: getattr(self, name) for name in OWN_OPTIONS}
         if self.reward is None:
-            own["reward"] = telling_reward(get_game(self.game))
+            own["reward"] = get_game(self.game).telling_reward
         return {**self.options, **own}
 
     def as_dict(self) -> dict[str, Any]:
@@ -251,14 +266,9 @@ class TrainConfig:
         return {**asdict(self), "out": None if self.out is None else str(self.out)}
 
 
-def telling_reward(game: Game) -> str:
-    """The reward to learn from: "score" if the game has it, else its first."""
-    return "score" if "score" in game.rewards else game.rewards[0]
-
-
 def _check(is_right: bool, name: str, value: object, wanted: str) -> None:
     if not is_right:
-        raise UsageError(f"training: {name}={value!r} must be {wanted}")
+        raise SettingError(name, value, wanted)
 
 
 def _check_count(name: str, value: object, least: int) -> None:

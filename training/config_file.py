@@ -13,7 +13,7 @@ from typing import Any
 
 from ..envs.core.data import FORMATS
 from ..envs.core.errors import UsageError, listing
-from .config import TrainConfig
+from .config import SettingError, TrainConfig
 from .folder import write_whole
 
 FIELDS = {field.name: field for field in fields(TrainConfig)}
@@ -90,7 +90,9 @@ def field_sentences() -> dict[str, list[str]]:
                 if isinstance(after, ast.Expr) and isinstance(after.value, ast.Constant)
                 else ""
             )
-            sentences[part.target.id] = inspect.cleandoc(str(text)).splitlines()
+            # A file has no None: what is left out is None.
+            told = inspect.cleandoc(str(text)).replace("None", "left out")
+            sentences[part.target.id] = told.splitlines()
     return sentences
 
 
@@ -114,6 +116,8 @@ def _check_own(own: TrainConfig, path: Path) -> None:
     """If what is wrong stands in the file, say so with its name."""
     try:
         own.check()
+    except SettingError as error:
+        raise UsageError(f"{path}: {error.name} = {_toml(error.value)} must be {error.wanted}") from None
     except UsageError as error:
         raise UsageError(f"{path}: {str(error).removeprefix('training: ')}") from None
 
@@ -149,4 +153,4 @@ def _key(name: str) -> str:
 
 def _toml(value: Any) -> str:
     """A value that is no table: JSON's way of writing it is TOML's as well."""
-    return json.dumps(list(value) if isinstance(value, tuple) else value)
+    return json.dumps(list(value) if isinstance(value, tuple) else value, default=str)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
@@ -70,8 +71,18 @@ class Point:
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Point:
-        """The point that ``asdict`` took apart; ``ValueError`` or ``TypeError`` if that is none."""
-        return cls(**{**values, "opponents": tuple(values["opponents"])})
+        """What ``as_dict`` took apart; ``KeyError``, ``TypeError`` or ``ValueError`` if it is none."""
+        point = cls(**{**values, "opponents": tuple(values["opponents"])})
+        own = {field.name: getattr(point, field.name) for field in fields(cls)}
+        numbers = [value for name, value in own.items() if name not in ("stage", "opponents")]
+        if point.mean_opponent_score is None:
+            numbers.remove(None)
+        are_numbers = all(type(number) in (int, float) and math.isfinite(number) for number in numbers)
+        are_names = all(isinstance(name, str) for name in point.opponents)
+        is_counted = type(point.decisions) is int and type(point.games) is int and point.games > 0
+        if point.stage not in STAGES or not (are_numbers and are_names and is_counted):
+            raise ValueError("a point of the curve is none")
+        return point
 
     def as_dict(self) -> dict[str, Any]:
         """Plain values by the names of the columns."""
@@ -108,7 +119,11 @@ def write_curve(curve: Iterable[Point], path: Path) -> None:
 
 
 def draw_curve(curve: Sequence[Point], path: Path, title: str) -> None:
-    """Wins and margins over decisions, one line for each table; needs the extra ``plots``."""
+    """Wins and margins over decisions, one line for each table; needs the extra ``plots``.
+
+    Raises:
+        UsageError: if the file cannot be written.
+    """
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(11, 4), layout="constrained")
@@ -132,4 +147,6 @@ def draw_curve(curve: Sequence[Point], path: Path, title: str) -> None:
         axes.grid(alpha=0.3)
     wins.legend()
     figure.suptitle(title)
-    figure.savefig(path)
+    picture = io.BytesIO()
+    figure.savefig(picture, format=path.suffix.removeprefix("."))
+    write_whole(path, picture.getvalue())

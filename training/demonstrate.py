@@ -16,12 +16,15 @@ from ..agents.base import Agent
 from ..agents.cluster import Cluster, open_cluster
 from ..agents.load import load_agent
 from ..agents.shares import at_once, needs_folder
-from ..envs.core.errors import UsageError
+from ..envs.core.errors import UsageError, counted
 from ..envs.core.game import Game
 from ..envs.core.registry import get_game
 from ..envs.core.settings import Settings
 from .demonstrations import DemonstrationOptions, Demonstrations, joined
 from .wave import Advance, Wave
+
+IDLE_GAMES = 50
+"""Games in a row without anything to record after which it is given up."""
 
 
 def demonstrate(
@@ -48,7 +51,7 @@ def demonstrate(
         ClusterError: if games have lost their worker again and again.
     """
     options.check()
-    carry = needs_folder((options.agent, *options.others), load_cast(options, game), [settings])
+    carry = needs_folder((options.agent, *options.others), load_cast(options, game, settings), [settings])
     with open_cluster(ray, carry_folder=carry) as cluster:
         return joined(list(waves(options, game, settings, on_advance, cluster)))
 
@@ -62,7 +65,7 @@ def waves(
 ) -> Iterator[Demonstrations]:
     """The same wave by wave, for who wants to keep them as they come; the first is a small one."""
     options.check()
-    agents = load_cast(options, game)
+    agents = load_cast(options, game, settings)
     most = at_once(agents, options.games_at_once)
     left, games, decisions = max(1, options.decisions // 1000), 0, 0
     while left > 0:
@@ -74,7 +77,11 @@ def waves(
             games += size
             decisions += len(wave)
             if not decisions:
-                raise UsageError(f"{game.id}: agent {options.agent!r} had nothing to decide in {games} games")
+                if games >= IDLE_GAMES:
+                    played = counted(games, "game")
+                    raise UsageError(f"{game.id}: agent {options.agent!r} had nothing to decide in {played}")
+                left = games
+                continue
             yield wave
             left = -((decisions - options.decisions) * games // decisions)
             if left < most:
@@ -97,7 +104,7 @@ def _played(
         return
     work = partial(_arrays_of_wave, options, game.id, settings)
     for _, arrays in cluster.spread(work, coming):
-        wave = Demonstrations.of(game, settings.num_players, arrays)
+        wave = Demonstrations.of(game, settings.num_players, arrays, options.adviser)
         on_advance(len(wave))
         yield wave
 
@@ -109,9 +116,9 @@ def _arrays_of_wave(
     return play_wave(options, get_game(game_id), settings, numbers).arrays()
 
 
-def load_cast(options: DemonstrationOptions, game: Game) -> list[Agent]:
-    """The agent to be shown, then the others."""
-    return [load_agent(text, game.id) for text in (options.agent, *options.others)]
+def load_cast(options: DemonstrationOptions, game: Game, settings: Settings) -> list[Agent]:
+    """The agent to be shown, then the others; ``UsageError`` if one cannot play with these settings."""
+    return [load_agent(text, game.id, settings.num_players) for text in (options.agent, *options.others)]
 
 
 def play_wave(
@@ -132,7 +139,7 @@ def play_wave(
         agents: from ``load_cast``; None: loaded now.
         on_advance: called with the number of decisions recorded since the last call.
     """
-    wave = Wave(options, agents or load_cast(options, game), game, settings, numbers)
+    wave = Wave(options, agents or load_cast(options, game, settings), game, settings, numbers)
     while wave.go_on(on_advance or _ignore):
         pass
     return wave.demonstrations()

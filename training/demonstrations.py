@@ -6,20 +6,23 @@ import json
 import zipfile
 from collections.abc import Mapping
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from ..envs.core.advice import observed_layout
 from ..envs.core.batch import checked_seed
 from ..envs.core.errors import UsageError, counted
 from ..envs.core.game import Game
 from ..envs.core.record import Booleans, Floats, Integers, Octets
 from ..envs.core.registry import get_game
+from .folder import write_whole
 from .sparse import SparseRows
 
-FORMAT = "fabletop demonstrations 1"
+FORMAT = "fabletop demonstrations 2"
 
 Arrays = dict[str, npt.NDArray[Any]]
 
@@ -49,6 +52,9 @@ class DemonstrationOptions:
 
     share: float = 0.5
     """How many of the seats the agent holds if there are others; at least one in each game."""
+
+    adviser: str = ""
+    """A bot whose choice is recorded as part of the observations; "": none."""
 
     discount: float = 1.0
     """What a reward is worth one decision of the seat later."""
@@ -86,6 +92,11 @@ class Demonstrations:
     """What the agent chose, int16[N], though not always what was played."""
     chances: SparseRows | None
     """How likely each action is to the agent, N rows of A numbers; None: it does not tell."""
+    leads: SparseRows | None
+    """How much better the agent found each action than its favourite, N rows of A numbers; None: it does not
+    tell. See ``agents.search.Comparison``."""
+    rounds: SparseRows | None
+    """In how many playouts it found that, N rows of A numbers."""
     values: Floats
     """float32[N]: the seat's rewards from then on, later ones discounted: what PPO's value aims at."""
     returns: Floats
@@ -94,6 +105,8 @@ class Demonstrations:
     """float32[N]: the seat's share of the win."""
     games: npt.NDArray[np.int32]
     """int32[N]: the number of the game."""
+    adviser: str = ""
+    """The bot whose choice the observations hold, O + A numbers then; "": none."""
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -120,29 +133,43 @@ class Demonstrations:
         return found
 
     @classmethod
-    def of(cls, game: Game, num_players: int, arrays: Mapping[str, npt.NDArray[Any]]) -> Demonstrations:
+    def of(
+        cls, game: Game, num_players: int, arrays: Mapping[str, npt.NDArray[Any]], adviser: str = ""
+    ) -> Demonstrations:
         """The counterpart of ``arrays``."""
-        widths = {"observations": game.layout(num_players).size, "chances": len(game.actions)}
+        widths = dict.fromkeys(SPARSE, len(game.actions))
+        widths["observations"] = observed_layout(game, num_players, adviser).size
         sparse = {name: _sparse(name, width, arrays) for name, width in widths.items()}
-        if sparse["observations"] is None:
+        observations = sparse.pop("observations")
+        if observations is None:
             raise KeyError("observations_counts")
-        plain: dict[str, Any] = {name: arrays[name] for name in PLAIN}
-        return cls(game, num_players, observations=sparse["observations"], chances=sparse["chances"], **plain)
+        others: dict[str, Any] = {**sparse, **{name: arrays[name] for name in PLAIN}}
+        return cls(
+            game,
+            num_players,
+            observations=observations,
+            adviser=adviser,
+            **others,
+        )
 
     def save(self, path: str | Path) -> None:
-        """Write all to one file of arrays, ``.npz``."""
+        """Write all to one file of arrays, ``.npz``, at one go; ``UsageError`` if it cannot be written."""
         about = {
             "format": FORMAT,
             "game": self.game.id,
             "version": self.game.version,
             "num_players": self.num_players,
+            "adviser": self.adviser,
         }
-        with Path(path).open("wb") as file:
-            np.savez_compressed(file, allow_pickle=False, about=np.array(json.dumps(about)), **self.arrays())
+        written = BytesIO()
+        np.savez_compressed(written, allow_pickle=False, about=np.array(json.dumps(about)), **self.arrays())
+        write_whole(Path(path), written.getvalue())
 
 
 PLAIN = ("masks", "actions", "values", "returns", "wins", "games")
-SPARSE = ("observations", "chances")
+TOLD = "chances", "leads", "rounds"
+"""What only some agents tell."""
+SPARSE = ("observations", *TOLD)
 """Fields of ``Demonstrations``."""
 
 
@@ -157,13 +184,14 @@ def _sparse(name: str, width: int, arrays: Mapping[str, npt.NDArray[Any]]) -> Sp
 
 def joined(parts: list[Demonstrations]) -> Demonstrations:
     """One or more demonstrations of the same agent as one; ``parts`` is empty afterwards, to save memory."""
-    game, num_players = parts[0].game, parts[0].num_players
+    game, num_players, adviser = parts[0].game, parts[0].num_players, parts[0].adviser
     taken = [part.arrays() for part in parts]
     parts.clear()
     return Demonstrations.of(
         game,
         num_players,
         {name: np.concatenate([each.pop(name) for each in taken]) for name in list(taken[0])},
+        adviser,
     )
 
 
@@ -184,7 +212,7 @@ def load_demonstrations(path: str | Path, game_id: str) -> Demonstrations:
                     f"{path}: these are decisions of {about['game']} version {about['version']}, "
                     f"not of {game.id} version {game.version}"
                 )
-            found = Demonstrations.of(game, int(about["num_players"]), dict(file))
+            found = Demonstrations.of(game, int(about["num_players"]), dict(file), str(about["adviser"]))
     except FileNotFoundError:
         raise UsageError(f"{path}: there is no such file") from None
     except UsageError:
@@ -198,12 +226,16 @@ def load_demonstrations(path: str | Path, game_id: str) -> Demonstrations:
 def _check(found: Demonstrations, path: str | Path) -> None:
     """``UsageError`` if parts of a file do not fit together."""
     sizes = {len(getattr(found, name)) for name in PLAIN} | {len(found.observations)}
-    numbers = found.observations
+    sparse: list[SparseRows] = [rows for name in SPARSE if (rows := getattr(found, name)) is not None]
     fits = (
         sizes == {len(found)}
-        and (found.chances is None or len(found.chances) == len(found))
-        and len(numbers.columns) == len(numbers.values) == numbers.starts[-1]
-        and int(numbers.columns.max(initial=0)) < numbers.width
+        and (found.leads is None) == (found.rounds is None)
+        and all(
+            len(rows) == len(found)
+            and len(rows.columns) == len(rows.values) == rows.starts[-1]
+            and int(rows.columns.max(initial=0)) < rows.width
+            for rows in sparse
+        )
         and found.masks.shape[1:] == (-(-len(found.game.actions) // 8),)
     )
     if not fits:

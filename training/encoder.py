@@ -45,6 +45,7 @@ def policy_kwargs_of(
     game: Game,
     settings: Settings,
     activation: str = "relu",
+    adviser: str = "",
 ) -> dict[str, Any]:
     """The ``policy_kwargs`` of ``MaskablePPO("MlpPolicy", ...)``.
 
@@ -55,19 +56,26 @@ def policy_kwargs_of(
         game: the game.
         settings: of the games; only the number of seats counts.
         activation: "relu" or "tanh".
+        adviser: the bot whose choice the policy sees (``advised.AdvisedPolicy``), or "".
 
     Raises:
-        UsageError: for an unknown name, or a trunk without layers.
+        UsageError: for an unknown name, a trunk without layers, or an adviser without a trunk of "relu".
     """
     for name, known in ((encoder_name, ENCODERS), (activation, tuple(ACTIVATIONS))):
         if name not in known:
             raise UsageError(f"training: there is no network {name!r}: use {listing(known)}")
     kind = ACTIVATIONS[activation]
+    if adviser and (encoder_name == PLAIN or activation != "relu"):
+        raise UsageError(
+            f"training: adviser={adviser!r} needs encoder={SHARED!r} or {TRUNK!r}, and activation='relu'"
+        )
     if encoder_name == PLAIN:
         return {"net_arch": list(layers), "activation_fn": kind}
     if not layers:
         raise UsageError(f"training: encoder={encoder_name!r} needs at least one layer: give its units")
-    trunk = {"units": layers[0], "activation": activation}
+    trunk: dict[str, Any] = {"units": layers[0], "activation": activation}
+    if adviser:
+        trunk["passed"] = len(game.actions)
     if encoder_name == SHARED:
         trunk |= {"game_id": game.id, "num_players": settings.num_players}
     return {
@@ -110,7 +118,10 @@ def _alike_axes(field: Field, game: Game, num_players: int) -> list[tuple[int, s
 
 
 class Trunk(BaseFeaturesExtractor):
-    """The first layers, of policy and value together: the shared ones if wanted, then one dense layer."""
+    """The first layers, of policy and value together: the shared ones if wanted, then one dense layer.
+
+    The last ``passed`` numbers of an observation are also features as they are, the last ones.
+    """
 
     def __init__(
         self,
@@ -119,8 +130,10 @@ class Trunk(BaseFeaturesExtractor):
         activation: str = "relu",
         game_id: str | None = None,
         num_players: int = 0,
+        passed: int = 0,
     ) -> None:
-        super().__init__(observation_space, units)
+        super().__init__(observation_space, units + passed)
+        self.passed = passed
         inputs = int(observation_space.shape[0])
         self.activation = ACTIVATIONS[activation]()
         self.rows = (
@@ -129,24 +142,37 @@ class Trunk(BaseFeaturesExtractor):
         self.first = nn.Linear(inputs if self.rows is None else self.rows.outputs, units)
 
     def forward(self, observations: torch.Tensor) -> torch.Tensor:
-        """Features [N, units] of observations [N, O]."""
+        """Features [N, units + passed] of observations [N, O]."""
         seen = observations if self.rows is None else self.activation(self.rows(observations))
         features: torch.Tensor = self.activation(self.first(seen))
-        return features
+        return torch.cat([features, observations[:, observations.shape[1] - self.passed :]], dim=1)
 
     def dense_layers(self) -> list[tuple[Floats, Floats]]:
         """The same as ordinary layers, each followed by the activation: (weight float32[in, out], bias)."""
-        first = _numpy(self.first.weight).T.copy(), _numpy(self.first.bias).copy()
+        first = passing(_numpy(self.first.weight).T, _numpy(self.first.bias), self.passed)
         return [first] if self.rows is None else [self.rows.dense_layer(), first]
+
+
+def passing(weight: Floats, bias: Floats, passed: int) -> tuple[Floats, Floats]:
+    """A layer float32[in, out] that also hands on its last ``passed`` inputs, where they are 0 or more."""
+    handed = np.eye(weight.shape[0], dtype=np.float32)[:, weight.shape[0] - passed :]
+    return np.concatenate([weight, handed], axis=1), np.pad(bias, (0, passed))
+
+
+def blind(weight: Floats, bias: Floats, unseen: int) -> tuple[Floats, Floats]:
+    """A layer float32[in, out] that does not look at ``unseen`` more inputs after its own."""
+    return np.pad(weight, ((0, unseen), (0, 0))), bias
 
 
 class SharedRows(nn.Module):
     """One small layer for all rows of each group, and one for the numbers of no group.
 
-    Rows share the weights and have biases of their own, by which the layer tells them apart.
+    Rows share the weights and have biases of their own, by which the layer tells them apart. What comes after
+    the numbers of groups and rest, an adviser's choice, is passed on as it is.
 
     Attributes:
         outputs: how many numbers come out.
+        known: how many of the inputs belong to groups or the rest; those after them are passed on.
     """
 
     def __init__(self, inputs: int, groups: Sequence[Integers], rest: Integers) -> None:
@@ -162,8 +188,10 @@ class SharedRows(nn.Module):
             nn.Linear(group.shape[1], each, bias=False)
             for group, each in zip(self.groups, units, strict=True)
         )
-        self.outputs = sum(len(group) * each for group, each in zip(self.groups, units, strict=True))
-        self.bias = nn.Parameter(torch.zeros(self.outputs))
+        own = sum(len(group) * each for group, each in zip(self.groups, units, strict=True))
+        self.bias = nn.Parameter(torch.zeros(own))
+        self.known = 1 + max(int(group.max()) for group in self.groups)
+        self.outputs = own + inputs - self.known
 
     def forward(self, observations: torch.Tensor) -> torch.Tensor:
         """Outputs [N, outputs] of observations [N, O]."""
@@ -171,7 +199,7 @@ class SharedRows(nn.Module):
         for number, (group, layer) in enumerate(zip(self.groups, self.layers, strict=True)):
             rows = observations.index_select(1, self.get_buffer(f"places_{number}"))
             parts.append(layer(rows.view(-1, *group.shape)).flatten(1))
-        return torch.cat(parts, dim=1) + self.bias
+        return torch.cat([torch.cat(parts, dim=1) + self.bias, observations[:, self.known :]], dim=1)
 
     def dense_layer(self) -> tuple[Floats, Floats]:
         """The same as one ordinary layer, most of whose weights are zero."""
@@ -182,7 +210,8 @@ class SharedRows(nn.Module):
             for places in group:
                 weight[places, start : start + part.shape[1]] = part
                 start += part.shape[1]
-        return weight, _numpy(self.bias).copy()
+        weight[self.known :, start:] = np.eye(self.inputs - self.known)
+        return weight, np.pad(_numpy(self.bias), (0, self.outputs - start))
 
 
 def _numpy(tensor: torch.Tensor | nn.Module) -> Floats:

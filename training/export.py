@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 
 import numpy as np
@@ -14,10 +14,14 @@ from torch import nn
 
 from ..agents.network import Network, fields_of
 from ..agents.network_layers import Dense
+from ..agents.policy import adviser_of
 from ..envs import __version__
+from ..envs.core.advice import observed_layout
 from ..envs.core.errors import UsageError, listing
 from ..envs.core.game import Game
 from ..envs.core.settings import Settings
+from .advised import PassingExtractor
+from .encoder import blind, passing
 
 ACTIVATIONS = {nn.ReLU: "relu", nn.Tanh: "tanh"}
 
@@ -46,24 +50,24 @@ def exported(
     policy = _checked(model, game, settings)
     shared = policy.share_features_extractor
     extractor = policy.mlp_extractor
-    layout = game.layout(settings.num_players)
+    layout = observed_layout(game, settings.num_players, adviser_of(model))
     return Network(
         game=game.id,
         game_version=game.version,
         num_players=settings.num_players,
+        adviser=adviser_of(model),
         fields=fields_of(layout),
         actions=len(game.actions),
         activation=ACTIVATIONS[policy.activation_fn],
         trunk=_features(policy.pi_features_extractor) if shared else (),
         policy=(
             *(() if shared else _features(policy.pi_features_extractor)),
-            *_stack(extractor.policy_net),
+            *_passing(_stack(extractor.policy_net), _passed(policy)),
             _dense(policy.action_net),
         ),
         value=(
             *(() if shared else _features(policy.vf_features_extractor)),
-            *_stack(extractor.value_net),
-            _dense(policy.value_net),
+            *_blind((*_stack(extractor.value_net), _dense(policy.value_net)), _passed(policy)),
         ),
         about={
             **{name: version(name) for name in PACKAGES},
@@ -76,7 +80,7 @@ def exported(
 
 def _checked(model: MaskablePPO, game: Game, settings: Settings) -> MaskableActorCriticPolicy:
     policy = model.policy
-    if model.observation_space != game.layout(settings.num_players).space():
+    if model.observation_space != observed_layout(game, settings.num_players, adviser_of(model)).space():
         raise UsageError(
             f"export: the model was not trained on {game.id} for {settings.num_players}: "
             f"its observations are {model.observation_space.shape}"
@@ -94,6 +98,23 @@ def _checked(model: MaskablePPO, game: Game, settings: Settings) -> MaskableActo
     if normalizer is not None and normalizer.norm_obs:
         raise UsageError("export: the model was trained on normalized observations: use norm_obs=False")
     return policy
+
+
+def _passed(policy: MaskableActorCriticPolicy) -> int:
+    """How many of the features go past all hidden layers: see ``advised``."""
+    extractor = policy.mlp_extractor
+    return extractor.passed if isinstance(extractor, PassingExtractor) else 0
+
+
+def _passing(layers: Sequence[Dense], passed: int) -> tuple[Dense, ...]:
+    """The same layers with ``passed`` more inputs that none looks at and all hand on."""
+    return tuple(Dense(*passing(*blind(each.weight, each.bias, passed), passed)) for each in layers)
+
+
+def _blind(layers: Sequence[Dense], unseen: int) -> tuple[Dense, ...]:
+    """The same layers, the first of them with ``unseen`` more inputs that it does not look at."""
+    first, *others = layers
+    return Dense(*blind(first.weight, first.bias, unseen)), *others
 
 
 def _features(extractor: BaseFeaturesExtractor) -> tuple[Dense, ...]:

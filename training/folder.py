@@ -21,12 +21,15 @@ def free_folder(first: Path, files: Sequence[str]) -> Path:
 
 
 @contextmanager
-def writable_folder(folder: Path) -> Iterator[None]:
+def writable_folder(folder: Path, files: Sequence[str] = ()) -> Iterator[None]:
     """The folder, made if need be; whatever goes wrong inside, it leaves no empty folder that was not there.
 
     Raises:
-        UsageError: if no file can be written there.
+        UsageError: if no file can be written there, or a folder lies where one of ``files`` is to be.
     """
+    for file in files:
+        if (folder / file).is_dir():
+            raise UsageError(f"{folder / file} cannot be written: there is a folder of that name")
     missing = [each for each in (folder, *folder.parents) if not each.exists()]
     try:
         try:

@@ -10,6 +10,7 @@ from stable_baselines3.common.torch_layers import FlattenExtractor
 from torch import nn
 
 from ..envs.core.record import Integers
+from .advised import AdvisedPolicy
 from .demonstrations import Demonstrations
 from .encoder import Trunk
 from .sparse_layer import SparseInputs, sparse_product
@@ -89,6 +90,8 @@ class SparseHead(DenseHead):
 def _first_layers(policy: MaskableActorCriticPolicy) -> list[nn.Linear]:
     """The layers that see observations as they are; none if something else does."""
     extractor, nets = policy.features_extractor, policy.mlp_extractor
+    if isinstance(policy, AdvisedPolicy):
+        return []
     if isinstance(extractor, Trunk) and extractor.rows is None:
         return [extractor.first]
     if isinstance(extractor, FlattenExtractor) and len(nets.policy_net):

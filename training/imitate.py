@@ -34,10 +34,15 @@ MOST_HELD_OUT = 20_000
 """Decisions of them at most: more would not tell more."""
 BOT_KEEP = 0.25
 """Share of the decisions that are recorded of a compiled bot, which plays faster than is learned."""
+SEARCH_KEEP = 0.05
+"""The same of a search: its prior decides the rest."""
 VALUE_WEIGHT = 0.5
 """What the error of the value counts beside that of the policy."""
 LAST_RATE = 0.05
 """The learning rate falls evenly from the one given to this share of it."""
+
+LEAD_SCALE = 0.02
+"""A lead of so much, in values from -1 to 1, is to make an action e times as likely as the favourite."""
 
 Start = Callable[[str, int, str], None]
 Advance = Callable[[int], None]
@@ -117,8 +122,9 @@ def imitate(
                 agent,
                 config.imitate_decisions,
                 noise=config.imitate_noise,
-                keep=BOT_KEEP if agent in game.bot_names else 1.0,
+                keep=_share_recorded(agent, game),
                 discount=config.discount,
+                adviser=config.adviser or "",
                 seed=config.seed,
             )
             on_start(f"Watching {agent}", options.decisions, "decisions")
@@ -128,7 +134,9 @@ def imitate(
     playing = time.perf_counter() - begun
     on_start(f"Imitating {agent}", config.imitate_epochs * len(demonstrations), "decisions")
     with one_torch_thread():
-        lessons = Lessons(model.policy, demonstrations, config.imitate_batch, config.seed)
+        lessons = Lessons(
+            model.policy, demonstrations, config.imitate_batch, config.seed, config.imitate_doubt
+        )
         epochs, interrupted = _learn(lessons, config, on_advance)
     return Imitated(
         agent,
@@ -141,6 +149,12 @@ def imitate(
         lessons.learned / max(lessons.seconds, 1e-9),
         interrupted,
     )
+
+
+def _share_recorded(agent: str, game: Game) -> float:
+    if agent in game.bot_names:
+        return BOT_KEEP
+    return SEARCH_KEEP if agent.split(":")[0] == "search" else 1.0
 
 
 def _learn(lessons: Lessons, config: TrainConfig, on_advance: Advance) -> tuple[list[Epoch], bool]:
@@ -160,6 +174,27 @@ def _learn(lessons: Lessons, config: TrainConfig, on_advance: Advance) -> tuple[
     return epochs, False
 
 
+def lead_errors(logits: torch.Tensor, leads: torch.Tensor, rounds: torch.Tensor) -> torch.Tensor:
+    """How far the logits of R decisions are from what a search found, float32[R].
+
+    An action's logit is to be above that of the favourite by its lead, in units of ``LEAD_SCALE``; its
+    squared error counts by the rounds it is the mean of. So the noise of few rounds averages out over
+    decisions that look alike, as it would not if the search's choices alone were learned.
+
+    Args:
+        logits: float32[R, A].
+        leads: float32[R, A], see ``agents.search.Comparison``.
+        rounds: float32[R, A].
+    """
+    # The favourite took part in all rounds, and its lead is 0; so it is with the mean of several as well.
+    is_tried = rounds > 0
+    favourite = (rounds - leads.abs()).masked_fill(~is_tried, -1.0).argmax(dim=1, keepdim=True)
+    ahead = logits - logits.gather(1, favourite)
+    errors = (LEAD_SCALE * ahead - leads).masked_fill(~is_tried, 0.0) / LEAD_SCALE
+    found: torch.Tensor = (rounds * errors**2).sum(dim=1) / rounds.sum(dim=1)
+    return found
+
+
 class Lessons:
     """Decisions of an agent for one policy to learn from, some games of them held out.
 
@@ -169,9 +204,14 @@ class Lessons:
     """
 
     def __init__(
-        self, policy: MaskableActorCriticPolicy, found: Demonstrations, batch: int, seed: int
+        self,
+        policy: MaskableActorCriticPolicy,
+        found: Demonstrations,
+        batch: int,
+        seed: int,
+        doubt: float = 0.0,
     ) -> None:
-        self.found = found
+        self.found, self.doubt = found, doubt
         self.head = head_of(policy)
         self._random = np.random.default_rng(seed)
         self._optimiser = torch.optim.Adam(self.head.parameters(), fused=True)
@@ -210,7 +250,9 @@ class Lessons:
         for group in self._optimiser.param_groups:
             group["lr"] = rate
         logits, values = self.head(self.found, rows)
-        loss = self._losses(logits, rows).mean()
+        loss = (
+            (1 - self.doubt) * self._losses(logits, rows) + self.doubt * self._evenness(logits, rows)
+        ).mean()
         error = functional.mse_loss(values, torch.from_numpy(self.found.values[rows]))
         self._optimiser.zero_grad(set_to_none=True)
         (loss + VALUE_WEIGHT * error).backward()  # type: ignore[no-untyped-call]
@@ -224,12 +266,25 @@ class Lessons:
         return found
 
     def _losses(self, logits: torch.Tensor, rows: Integers) -> torch.Tensor:
-        """Cross-entropy of each decision, from logits that know what is legal."""
+        """Cross-entropy of each decision, from logits that know what is legal; of leads their error."""
+        if self.found.leads is not None and self.found.rounds is not None:
+            leads, rounds = (
+                torch.from_numpy(each.take(rows).dense()) for each in (self.found.leads, self.found.rounds)
+            )
+            return lead_errors(logits, leads, rounds)
         if self.found.chances is None:
             actions = torch.from_numpy(self.found.actions[rows].astype(np.int64))
             return functional.cross_entropy(logits, actions, reduction="none")
         chances = torch.from_numpy(self.found.chances.take(rows).dense())
         return functional.cross_entropy(logits, chances, reduction="none")
+
+    def _evenness(self, logits: torch.Tensor, rows: Integers) -> torch.Tensor | float:
+        """Cross-entropy of each decision with all legal actions alike."""
+        if not self.doubt:
+            return 0.0
+        legal = torch.from_numpy(self.found.legal(rows))
+        chances = functional.log_softmax(logits, dim=1).masked_fill(~legal, 0.0)
+        return -chances.sum(dim=1) / legal.sum(dim=1)
 
     def measure(self, number: int, training_loss: float) -> Epoch:
         """How well the policy foretells on the games held out."""

@@ -18,7 +18,8 @@ import torch
 from sb3_contrib import MaskablePPO
 
 from ..envs.core.record import Floats
-from .ppo import games_of, monitor_of
+from .ppo import games_of, monitor_of, pool_of
+from .state_checks import check_arrays, check_games, check_tensors, check_values
 
 Arrays = dict[str, npt.NDArray[Any]]
 
@@ -68,12 +69,18 @@ def restore(model: MaskablePPO, state: LearnerState) -> None:
     """Put a learner that was made from the same config into a state.
 
     Raises:
-        KeyError, TypeError, ValueError or RuntimeError: if the state is of another learner.
+        KeyError, TypeError, ValueError or RuntimeError: if the state is of another learner, or cannot be.
     """
     arrays, values = state.arrays, state.values
+    check_arrays(model, arrays)
+    check_values(model, values)
+    check_tensors(model, state.tensors, values["updates"])
     model.policy.load_state_dict(state.tensors["policy"])
     model.policy.optimizer.load_state_dict(deepcopy(state.tensors["optimizer"]))
+    pool = pool_of(model)
+    bots = [] if pool is None else pool.bots
     games_of(model).restore(_below(arrays, "games/"))
+    check_games(model, bots)
     monitor = monitor_of(model)
     # The games show themselves again, since what they were restored to is not dealt anew.
     model._last_obs = cast(Floats, monitor.reset())

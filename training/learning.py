@@ -21,6 +21,7 @@ from .evaluate import evaluate, whole_games
 from .export import exported
 from .learner_state import restore, state_of
 from .milestones import Clock, Milestones, passes
+from .policy_file import write_policy
 from .ppo import Watch, deal_first, new_learner, pool_of
 
 POLICY_FILE, NETWORK_FILE = "policy.zip", "policy.npz"
@@ -175,7 +176,7 @@ class Learning:
             deal_first(self.model)
         self._keep()
         self._write_checkpoint()
-        self.model.save(self.out / POLICY_FILE)
+        write_policy(self.model, self.out / POLICY_FILE)
         self._exported().save(self.out / NETWORK_FILE)
         if not self._is_evaluated:
             self._evaluate(self._stage, "Evaluating the trained policy")

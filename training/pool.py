@@ -136,6 +136,12 @@ class OpponentPool:
             if not (seated == number).any():
                 del self.members[number]
 
+    @property
+    def bots(self) -> list[str]:
+        """The bots among the members that get games."""
+        members = self.members.values()
+        return [member.name for member in members if member.network is None and not member.is_retired]
+
     def network(self, number: int) -> Network:
         """The network of a member that is none of the bots."""
         network = self.members[number].network
@@ -176,8 +182,8 @@ class OpponentPool:
             UsageError: if one of them does not fit the game as it is now; nothing is changed.
         """
         members = {}
-        columns = (state[name].tolist() for name in ("numbers", "names", "compared", "wins", "is_retired"))
-        for number, name, *known in zip(*columns, strict=True):
+        self._check_columns(state)
+        for number, name, *known in zip(*(state[name].tolist() for name in COLUMNS), strict=True):
             start = f"network.{number}."
             arrays = {key.removeprefix(start): kept for key, kept in state.items() if key.startswith(start)}
             network = network_of(arrays) if arrays else None
@@ -187,6 +193,22 @@ class OpponentPool:
                 network.check(self.game)
             members[number] = Member(name, network, *known)
         self.members = members
+
+    def _check_columns(self, state: Mapping[str, npt.NDArray[Any]]) -> None:
+        """``UsageError`` unless each member has a number, a name and a possible record."""
+        size = len(state["numbers"])
+        for name, kind in COLUMNS.items():
+            if state[name].shape != (size,) or state[name].dtype.kind != kind:
+                raise UsageError(f"{self.game.id}: what was saved of the pool's {name} is of another kind")
+        numbers, compared, wins = (state[name] for name in ("numbers", "compared", "wins"))
+        # A mean of many may stray by a rounding beyond what it is a mean of.
+        is_sound = (0 <= wins) & (wins <= compared * (1 + 1e-9)) & np.isfinite(compared) & (numbers >= 0)
+        if not is_sound.all() or len(set(numbers.tolist())) != size:
+            raise UsageError(f"{self.game.id}: what was saved of the pool's members cannot be")
+
+
+COLUMNS = {"numbers": "i", "names": "U", "compared": "f", "wins": "f", "is_retired": "b"}
+"""Arrays of a ``state`` with one row for each member, and their kinds of numbers."""
 
 
 def _check_bot(game: Game, name: str) -> None:

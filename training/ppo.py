@@ -11,12 +11,14 @@ from sb3_contrib import MaskablePPO
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecMonitor
 
+from ..agents.policy import ADVISER
 from ..envs.core.game import Game
 from ..envs.core.outcome import win_shares
 from ..envs.core.record import Floats
 from ..envs.core.registry import get_game
 from ..envs.core.sb3 import VecGames
 from ..envs.core.settings import Settings, resolve
+from .advised import AdvisedPolicy
 from .config import SELF_PLAY, TrainConfig
 from .encoder import policy_kwargs_of
 from .pool import OpponentPool
@@ -30,8 +32,8 @@ def new_learner(config: TrainConfig, log_folder: Path | None = None) -> Maskable
     """An untrained model on its games; ``UsageError`` for options the game does not have."""
     game = get_game(config.game)
     settings = resolve(game, **config.game_options())
-    return MaskablePPO(
-        "MlpPolicy",
+    model = MaskablePPO(
+        AdvisedPolicy if config.adviser else "MlpPolicy",
         VecMonitor(new_games(config, game, settings)),
         n_steps=config.decisions_per_update,
         batch_size=config.decisions_of_update // config.parts,
@@ -41,16 +43,20 @@ def new_learner(config: TrainConfig, log_folder: Path | None = None) -> Maskable
         gae_lambda=config.advantage_decay,
         ent_coef=config.entropy,
         clip_range=config.clip,
-        policy_kwargs=policy_kwargs_of(config.encoder, config.layers, game, settings, config.activation),
+        policy_kwargs=policy_kwargs_of(
+            config.encoder, config.layers, game, settings, config.activation, config.adviser or ""
+        ),
         seed=config.seed % MOST_TORCH_SEED,
         device="cpu",
         tensorboard_log=None if log_folder is None else str(log_folder),
     )
+    vars(model)[ADVISER] = config.adviser or ""
+    return model
 
 
 def new_games(config: TrainConfig, game: Game, settings: Settings) -> VecGames:
     """The games of a learner among the opponents of ``config``, yet to be dealt."""
-    options = config.game_options()
+    options = {**config.game_options(), "adviser": config.adviser or ""}
     if config.opponents != SELF_PLAY:
         return VecGames(game.id, config.num_envs, opponents=config.opponents, **options)
     bots = game.bot_names if config.pool_bots is None else config.pool_bots

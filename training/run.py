@@ -15,14 +15,28 @@ from ..envs.core.game import Game
 from ..envs.core.learner import opponent_names
 from ..envs.core.registry import get_game
 from ..envs.core.settings import Settings, resolve
-from .checkpoint import CHECKPOINT_FILE, read_checkpoint
+from .checkpoint import CHECKPOINT_FILE, damaged, of_file, read_checkpoint
 from .config import SELF_PLAY, TrainConfig
 from .curve import RANDOM, UNTRAINED, Point, at_stage, last_points
 from .folder import free_folder, writable_folder
-from .learning import NETWORK_FILE, POLICY_FILE, Advance, Evaluated, Learning, Start, hooks_of
+from .learning import (
+    CONFIG_FILE,
+    CURVE_FILE,
+    NETWORK_FILE,
+    PLOT_FILE,
+    POLICY_FILE,
+    Advance,
+    Evaluated,
+    Learning,
+    Start,
+    hooks_of,
+)
 
 RUN_FILES = POLICY_FILE, CHECKPOINT_FILE
 """By these a folder shows that a run has written to it."""
+
+WRITTEN = *RUN_FILES, NETWORK_FILE, CONFIG_FILE, CURVE_FILE, PLOT_FILE
+"""All files that a run writes."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +118,7 @@ def train(
     config.check()
     game, settings, lineups = _table_of(config)
     if config.imitate is not None:
-        load_agent(config.imitate, game.id)
+        load_agent(config.imitate, game.id, settings.num_players)
     if ray is not None:
         if config.imitate is None:
             raise UsageError(
@@ -114,7 +128,7 @@ def train(
     # Absent a name, a run overwrites nothing.
     out = free_folder(Path("runs") / game.id, RUN_FILES) if config.out is None else Path(config.out)
     config = replace(config, seed=checked_seed(config.seed), out=out, reward=settings.reward)
-    with writable_folder(out), one_torch_thread():
+    with writable_folder(out, WRITTEN), one_torch_thread():
         hooks = hooks_of(on_start, on_advance, on_evaluated)
         learning = Learning(config, game, settings, lineups, hooks)
         learning.begin(ray)
@@ -149,11 +163,16 @@ def resume(
     found = read_checkpoint(folder, game_id)
     config = replace(found.config, out=folder, steps=found.config.steps if steps is None else steps)
     config.check()
-    game, settings, lineups = _table_of(config)
-    with writable_folder(folder), one_torch_thread():
+    path = folder / CHECKPOINT_FILE
+    with writable_folder(folder, WRITTEN), one_torch_thread():
         hooks = hooks_of(on_start, on_advance, on_evaluated)
-        learning = Learning(config, game, settings, lineups, hooks)
-        learning.take_up(found, folder / CHECKPOINT_FILE)
+        try:
+            learning = Learning(config, *_table_of(config), hooks)
+        except UsageError as error:
+            raise of_file(path, error) from None
+        except Exception as error:  # a config from a foreign file can fail in any way
+            raise damaged(path, error) from error
+        learning.take_up(found, path)
         if learning.is_over:
             done = f"it has taken its {learning.decisions:,} decisions"
             raise UsageError(f"{folder}: this run is over, {done}: give it more steps")

@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from ..agents.network import drawn, masked_chances
+from ..envs.core.advice import observed
 from ..envs.core.batch import bot_streams
 from ..envs.core.errors import UsageError
 from ..envs.core.learner import LearnerGames, Turn
@@ -84,11 +85,12 @@ class PoolTables(LearnerGames):
 
     def _decided(self, rows: Integers, asked: Integers) -> Integers:
         """The actions int64[R] that the networks ``asked`` (int64[R], ascending) draw in ``rows``."""
-        observations = self.batch.observe(rows, np.full(rows.size, -1))
         numbers, starts = np.unique(asked, return_index=True)
         logits = np.empty((rows.size, self.batch.num_actions), np.float32)
         for number, start, stop in zip(numbers.tolist(), starts, [*starts[1:], rows.size], strict=True):
-            logits[start:stop] = self.pool.network(number).logits(observations[start:stop])
+            network, part = self.pool.network(number), rows[start:stop]
+            seen = observed(self.batch, part, np.full(part.size, -1), network.adviser)
+            logits[start:stop] = network.logits(seen)
         chances = masked_chances(logits, self.batch.legal(rows))
         return drawn(chances, draw_seeds(self._lots, rows))
 

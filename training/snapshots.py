@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from ..agents.network import FACTS, PARTS, Network
 from ..agents.network_layers import Dense, named_arrays
+from ..envs.core.errors import UsageError
 
 Arrays = dict[str, npt.NDArray[Any]]
 
@@ -30,7 +31,10 @@ def arrays_of(network: Network) -> Arrays:
 
 
 def network_of(arrays: Mapping[str, npt.NDArray[Any]]) -> Network:
-    """The network that ``arrays_of`` took apart; ``UsageError`` if its parts do not fit together."""
+    """The network that ``arrays_of`` took apart; ``UsageError`` if its parts cannot be or do not fit."""
+    for name, array in arrays.items():
+        if name != TOLD and (array.dtype != np.float32 or not np.isfinite(array).all()):
+            raise UsageError(f"a snapshot's {name} is not float32, or no number")
     facts: dict[str, Any] = json.loads(str(arrays[TOLD]))
     facts["fields"] = {name: tuple(shape) for name, shape in facts["fields"].items()}
     sizes = facts.pop("sizes")

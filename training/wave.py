@@ -11,14 +11,16 @@ import numpy.typing as npt
 from ..agents.base import Agent, called
 from ..agents.compiled import CompiledAgent
 from ..agents.play import choices, paired_seeds
+from ..agents.search import SearchAgent
 from ..agents.view import View
+from ..envs.core.advice import observed, observed_layout
 from ..envs.core.batch import Batch, bot_streams
 from ..envs.core.errors import UsageError
 from ..envs.core.game import Game
 from ..envs.core.outcome import win_shares
 from ..envs.core.record import NOBODY, Booleans, Bytes, Doubles, Floats, Integers, Octets, Stream
 from ..envs.core.settings import Settings
-from .demonstrations import DemonstrationOptions, Demonstrations
+from .demonstrations import TOLD, DemonstrationOptions, Demonstrations
 from .sparse import SparseRows
 
 RANDOM = 0
@@ -42,7 +44,8 @@ class Moment(NamedTuple):
     observations: SparseRows
     masks: Octets
     actions: Integers
-    chances: SparseRows | None
+    told: dict[str, SparseRows]
+    """What else the agent tells of these decisions: see ``Demonstrations``."""
 
 
 class Wave:
@@ -97,15 +100,20 @@ class Wave:
         if batch.settings.rewards_every_decision:
             standings = batch.returns(rows)[np.arange(rows.size), seats]
         masks = batch.legal(rows)
-        actions, chances = masks.argmax(axis=1), None
+        actions = masks.argmax(axis=1)
+        told: dict[str, SparseRows] = {}
         is_free = np.count_nonzero(masks, axis=1) > 1
         recorded = is_free & self._is_kept(rows)
-        if is_free.any():
-            actions[is_free], told = self._ask(rows[is_free], masks[is_free])
-            chances = None if told is None else SparseRows.of(told[recorded[is_free]])
-        observations = SparseRows.of(batch.observe(rows[recorded], seats[recorded]))
+        agent = self.agents[0]
+        if isinstance(agent, SearchAgent):
+            actions, told = self._ask_search(agent, rows, masks, recorded)
+        elif is_free.any():
+            actions[is_free], more = self._ask(rows[is_free], masks[is_free])
+            told = {name: SparseRows.of(each[recorded[is_free]]) for name, each in more.items()}
+        adviser = self.options.adviser
+        observations = SparseRows.of(observed(batch, rows[recorded], seats[recorded], adviser))
         packed = np.packbits(masks[recorded], axis=1)
-        return Moment(rows, seats, standings, recorded, observations, packed, actions, chances)
+        return Moment(rows, seats, standings, recorded, observations, packed, actions, told)
 
     def _is_kept(self, rows: Integers) -> Booleans:
         if self.options.keep == 1:
@@ -122,11 +130,26 @@ class Wave:
         # The bot has drawn from the upper half of the word that the stream now holds; the lower one is free.
         return np.asarray((moved[:, 0] & _LOW) / 2.0**32)
 
-    def _ask(self, rows: Integers, masks: Booleans) -> tuple[Integers, Doubles | None]:
+    def _ask_search(
+        self, agent: SearchAgent, rows: Integers, masks: Booleans, recorded: Booleans
+    ) -> tuple[Integers, dict[str, SparseRows]]:
+        """What the search does, and what it finds of all actions; what is not recorded its prior decides.
+
+        A search takes long, and decisions of one game are much alike: few of each, of many games, teach more.
+        """
+        view = View(self.batch, rows, self.seeds)
+        actions = agent.favourites(view, rows)
+        if not recorded.any():
+            return actions, {}
+        found = agent.compare(view, rows[recorded])
+        actions[recorded] = found.choices
+        return actions, {"leads": SparseRows.of(found.leads), "rounds": SparseRows.of(found.rounds)}
+
+    def _ask(self, rows: Integers, masks: Booleans) -> tuple[Integers, dict[str, npt.NDArray[Any]]]:
         """What the agent would do, and how likely each action is to it if it tells."""
         agent: Any = self.agents[0]
         if not hasattr(agent, "distribution"):
-            return choices(self.batch, agent, rows, self.seeds), None
+            return choices(self.batch, agent, rows, self.seeds), {}
         view = View(self.batch, rows, self.seeds)
         chances = np.asarray(called(self.options.agent, agent.distribution, view, rows.copy()), np.float64)
         is_sound = chances.shape == masks.shape and np.isfinite(chances).all() and (chances >= 0).all()
@@ -135,7 +158,7 @@ class Wave:
                 f"agent {self.options.agent!r}: distribution must return how likely each action is, "
                 f"float32{list(masks.shape)}, with zeros where it is not legal"
             )
-        return chances.argmax(axis=1), chances / chances.sum(axis=1, keepdims=True)
+        return chances.argmax(axis=1), {"chances": chances / chances.sum(axis=1, keepdims=True)}
 
     def _with_slips(self, rows: Integers, actions: Integers) -> Integers:
         if not self.options.noise:
@@ -149,7 +172,7 @@ class Wave:
         final = self.batch.returns(self.batch.all_rows)
         _, places = self.batch.outcome(self.batch.all_rows)
         wins = win_shares(places, game.cooperative).astype(np.float32)
-        found: dict[str, npt.NDArray[Any]] = {}
+        found: dict[str, Any] = {}
         rows = _gathered([each.rows[each.recorded] for each in self.moments], np.int64)
         seats = _gathered([each.seats[each.recorded] for each in self.moments], np.int64)
         found["games"] = (rows + self.numbers.start).astype(np.int32)
@@ -160,13 +183,16 @@ class Wave:
         found["masks"] = np.concatenate(
             [np.zeros((0, bits), np.uint8), *(each.masks for each in self.moments)]
         )
-        told = [each.chances for each in self.moments if each.chances is not None]
-        nothing = SparseRows.of(np.zeros((0, self.batch.layout.size)))
+        layout = observed_layout(game, settings.num_players, self.options.adviser)
+        nothing = SparseRows.of(np.zeros((0, layout.size)))
         observations = SparseRows.joined([nothing, *(each.observations for each in self.moments)])
+        for name in TOLD:
+            told = [each.told[name] for each in self.moments if name in each.told]
+            found[name] = SparseRows.joined(told) if told else None
         self.moments.clear()
         return Demonstrations(
-            game, settings.num_players, observations,
-            chances=SparseRows.joined(told) if told else None, **found,
+            game, settings.num_players, observations, adviser=self.options.adviser,
+            **found,
         )  # fmt: skip
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from ...envs.core.errors import counted
 from ...envs.core.registry import get_game, list_games
 from ..tables import show_table
 from .console import open_console
@@ -33,5 +34,5 @@ def games(
         return
     for row, game in zip(rows, map(get_game, list_games()), strict=True):
         row["seats"] = f"{game.seats[0]}-{game.seats[-1]}"
-        row["observation"] = f"{row['observation']} ({game.default_seats} seats)"
+        row["observation"] = f"{row['observation']} ({counted(game.default_seats, 'seat')})"
     show_table(open_console(), list(rows[0]), [list(row.values()) for row in rows])

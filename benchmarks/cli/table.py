@@ -30,9 +30,9 @@ HUMAN = "human"
 class Player:
     """Who holds a seat: a person, or an agent that chooses by itself."""
 
-    def __init__(self, name: str, game: Game) -> None:
+    def __init__(self, name: str, game: Game, seats: int) -> None:
         self.name = name
-        self.agent: Agent | None = None if name == HUMAN else load_agent(name, game.id)
+        self.agent: Agent | None = None if name == HUMAN else load_agent(name, game.id, seats)
 
 
 def seated(game: Game, text: str) -> list[Player]:
@@ -44,7 +44,7 @@ def seated(game: Game, text: str) -> list[Player]:
             f"{game.id}: --seats names {named}: use {game.seats[0]} to {game.seats[-1]} names "
             f"with commas between them, like human,{game.bot_names[-1]}"
         )
-    return [Player(name, game) for name in names]
+    return [Player(name, game, len(names)) for name in names]
 
 
 def eyes_of(game: Game, seats: int, viewer: str | None) -> int:

@@ -15,7 +15,7 @@ from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWr
 from .arguments import action_number
 from .batch import Batch, IllegalAction, checked_seed
 from .batch_kernels import ENDED, ILLEGAL
-from .errors import UsageError, listing
+from .errors import UsageError, counted, listing
 from .raster import rasterise
 from .record import NOBODY, SEES_ALL, Floats, Integers, seat_name
 from .registry import get_game
@@ -256,7 +256,8 @@ class RawEnv(AECEnv[str, Any, Any]):
             )
         record = np.frombuffer(state, dtype)
         if record["seats"][0] != self.batch.num_players:
-            raise UsageError(f"{self.game.id}: the state is of a game of {record['seats'][0]} players")
+            players = counted(int(record["seats"][0]), "player")
+            raise UsageError(f"{self.game.id}: the state is of a game of {players}")
         self._dealt()
         self.batch.states[0] = record[0]
         self._start = self.scenario()

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from .batch import MAX_SEED, Batch, checked_seed
-from .errors import UsageError
+from .errors import UsageError, counted
 from .record import Integers
 
 Seeds = int | Sequence[int] | npt.NDArray[np.integer[Any]] | None
@@ -29,7 +29,8 @@ def row_seeds(batch: Batch, seed: Seeds, rows: Integers, is_dealt: bool) -> Inte
         return np.array([(first + row) % (MAX_SEED + 1) for row in rows.tolist()], np.int64)
     seeds = [checked_seed(one) for one in (seed.tolist() if isinstance(seed, np.ndarray) else seed)]
     if len(seeds) != rows.size:
-        raise UsageError(f"{batch.game.id}: {len(seeds)} seeds were given for {rows.size} games")
+        given = counted(len(seeds), "seed")
+        raise UsageError(f"{batch.game.id}: {given} given for {counted(rows.size, 'game')}")
     return np.array(seeds, np.int64)
 
 

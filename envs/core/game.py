@@ -180,6 +180,16 @@ class Game:
         """``random`` and the game's compiled bots; a bot's index here is its id in the engine."""
         return ("random", *self.bots)
 
+    @property
+    def telling_reward(self) -> str:
+        """The reward to learn and to search by, which tells most of a win and soonest.
+
+        Points do, unless they decide nothing; then places do.
+        """
+        if "score" in self.rewards and self.ranked_by_score:
+            return "score"
+        return "rank" if "rank" in self.rewards else self.rewards[0]
+
     def provenance(self, tables: str | Path | None = None) -> list[tuple[str, str, str]]:
         """Rows of (data block, published | inferred | reconstructed, source), of a user's file if given."""
         return open_data(self.data, tables).provenance()

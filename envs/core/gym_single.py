@@ -56,7 +56,7 @@ class SingleEnv(gymnasium.Env[npt.NDArray[Any], Any]):
             )
         self.games = LearnerGames(game_id, 1, **options)
         self.render_mode = render_mode
-        self.observation_space = self.games.batch.layout.space()
+        self.observation_space = self.games.layout.space()
         self.action_space = Discrete(self.games.batch.num_actions)
 
     def reset(

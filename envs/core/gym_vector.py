@@ -71,7 +71,7 @@ class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
         self.num_envs = num_envs
         self.render_mode = None
         self.metadata = {"render_modes": [], "autoreset_mode": self.autoreset_mode}
-        self.single_observation_space = self.games.batch.layout.space()
+        self.single_observation_space = self.games.layout.space()
         self.single_action_space = Discrete(self.games.batch.num_actions)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)

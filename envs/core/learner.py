@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from .advice import observed, observed_layout
 from .aec import ILLEGAL_MODES
 from .arguments import Seeds, row_seeds
 from .batch import Batch, IllegalAction, bot_streams
@@ -55,6 +56,8 @@ class LearnerGames:
             from the learner; in a cooperative game these bots are its partners. At a table of one seat
             there are none, and a single name is of no account.
         seat: the learner's seat; None: drawn from the seed of each game.
+        adviser: name of a bot whose choice the learner sees beside all else; "": none. Observations are
+            then A numbers longer: see ``advice``.
         illegal: what an illegal action does: ``"forfeit"``: the learner loses at once and the others are
             ranked as they stand (a team loses together); ``"raise"``: ``IllegalAction``, and no game is
             changed.
@@ -63,6 +66,7 @@ class LearnerGames:
 
     Attributes:
         seats: int64[B], the learner's seat in each game.
+        layout: the fields of what the learner observes.
         at_end: bool[B], whether the game is over or truncated.
     """
 
@@ -73,6 +77,7 @@ class LearnerGames:
         *,
         opponents: str | Sequence[str] = "random",
         seat: int | None = None,
+        adviser: str = "",
         illegal: str = "forfeit",
         threads: int = 1,
         **options: Any,
@@ -84,6 +89,8 @@ class LearnerGames:
         players = settings.num_players
         self._fixed_seat = _checked_seat(game_id, seat, players)
         self.illegal = illegal
+        self.adviser = adviser
+        self.layout = observed_layout(self.game, players, adviser)
         self.opponents = opponent_names(self.game, opponents, players)
         self.batch = Batch(self.game, count, settings, threads)
         self.seats: Integers = np.zeros(count, np.int64)
@@ -215,7 +222,7 @@ class LearnerGames:
 
     def observe(self, rows: Integers) -> Floats:
         """What the learner may know in ``rows``, a new array float32[R, O]."""
-        return self.batch.observe(rows, self.seats[rows])
+        return observed(self.batch, rows, self.seats[rows], self.adviser)
 
     def masks(self, rows: Integers) -> Booleans:
         """The learner's legal actions in ``rows``, a new array bool[R, A]; all true at the end of a game."""

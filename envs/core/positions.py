@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from . import values
+from .errors import counted
 from .record import NOBODY, Record, new_states, seat_name
 
 _FIRST = {"num_players": "seats at the table; must be the game's"}
@@ -70,7 +71,9 @@ def begun(
     row = new_states(state.dtype, 1)[0]
     finish(row, state)
     if "num_players" in named and named["num_players"] != int(row.seats):
-        raise values.fault("num_players", f"is {named['num_players']!r}, but the game has {row.seats} seats")
+        raise values.fault(
+            "num_players", f"is {named['num_players']!r}, but the game has {counted(int(row.seats), 'seat')}"
+        )
     return row, named
 
 

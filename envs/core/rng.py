@@ -77,6 +77,19 @@ def shuffle(stream: Stream, items: Bytes, start: int, stop: int) -> None:
 
 
 @kernel
+def reshuffle(stream: Stream, items: Bytes, start: int, stop: int) -> None:
+    """Shuffle what nobody knows the order of: what comes of it does not depend on how it lay."""
+    for last in range(start + 1, stop):
+        item = items[last]
+        place = last
+        while place > start and items[place - 1] > item:
+            items[place] = items[place - 1]
+            place -= 1
+        items[place] = item
+    shuffle(stream, items, start, stop)
+
+
+@kernel
 def next_seed(seed: int) -> int:
     """The seed of the game after the one dealt from ``seed``, in [0, 2**63)."""
     return int(mix64(seed) >> np.uint64(1))

@@ -51,7 +51,7 @@ class VecGames(VecEnv):
         self.games = self.new_games(game_id, num_envs, **{"illegal": "raise", **options})
         self.render_mode: str | None = None
         batch = self.games.batch
-        super().__init__(num_envs, batch.layout.space(), Discrete(batch.num_actions))
+        super().__init__(num_envs, self.games.layout.space(), Discrete(batch.num_actions))
         self._masks: Booleans = np.ones((num_envs, batch.num_actions), np.bool_)
         self._actions: Integers = np.zeros(num_envs, np.int64)
         self._goes_on = False

@@ -37,12 +37,18 @@ def deal_hidden(state: Record, seat: int, stop: int) -> None:
     """Deal the rivals' hidden cards and the allies of the deck, which lie up to ``stop``, anew.
 
     The deck array before ``deck_next`` is free. It takes the rivals' hidden cards, so that these and
-    the allies of the deck form one stretch, which a single shuffle deals.
+    the allies of the deck form one stretch, which a single shuffle deals; they are put in order first,
+    so that two states which look alike to the seat are dealt alike.
     """
-    start = int(state.deck_next)
-    for rival in range(state.seats):
-        if rival != seat:
-            start = collect_hidden(state, rival, start)
+    # One rival's hand takes the allies of the deck for a while: a sort by counting, without an array.
+    holder = 1 if seat == 0 else 0
+    for index in range(state.deck_next, stop):
+        state.hands[holder, state.deck[index]] += 1
+    start = stop
+    for kind in range(KINDS):
+        for rival in range(state.seats):
+            if rival != seat:
+                start = collect_hidden(state, rival, kind, start)
     shuffle(state.rng, state.deck, start, stop)
     for rival in range(state.seats):
         if rival != seat:
@@ -50,18 +56,17 @@ def deal_hidden(state: Record, seat: int, stop: int) -> None:
 
 
 @kernel
-def collect_hidden(state: Record, rival: int, start: int) -> int:
-    """Move a rival's hidden cards before ``start`` in the deck array; kept ones count as in hand."""
-    for kind in range(KINDS):
-        held = int(state.hands[rival, kind])
-        if state.phase == KEEP and state.to_play == rival:
-            held += state.kept[kind]
-            state.hand_sizes[rival] += state.kept[kind]
-            state.kept[kind] = 0
-        for _ in range(held - state.known[rival, kind]):
-            start -= 1
-            state.deck[start] = kind
-        state.hands[rival, kind] = state.known[rival, kind]
+def collect_hidden(state: Record, rival: int, kind: int, start: int) -> int:
+    """Move a rival's hidden cards of a kind before ``start`` in the deck array; kept ones count too."""
+    held = int(state.hands[rival, kind])
+    if state.phase == KEEP and state.to_play == rival:
+        held += state.kept[kind]
+        state.hand_sizes[rival] += state.kept[kind]
+        state.kept[kind] = 0
+    for _ in range(held - state.known[rival, kind]):
+        start -= 1
+        state.deck[start] = kind
+    state.hands[rival, kind] = state.known[rival, kind]
     return start
 
 

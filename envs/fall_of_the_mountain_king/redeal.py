@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.bits import has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
-from ..core.rng import below, shuffle
+from ..core.rng import below, reshuffle
 from .ancestry import fits
 from .components import (
     CAVERNS,
@@ -55,8 +55,10 @@ def redeal_cards(state: Record, seat: int) -> None:
     """Exchange the Ancestry cards that a seat has not seen: in the deck, in hands and discarded (R162, R163).
 
     The deck keeps drawn cards too, so that every unknown card stands in it once; those of hands and of the
-    discards follow from where they stood.
+    discards follow from where they stood. As all that is hidden here, they are first put in order, so that
+    two states which look alike to the seat are redealt alike.
     """
+    order_cards(state, seat)
     unknown = 0
     for index in range(DRAFT_CARDS):
         unknown += is_unknown(state, seat, state.card_deck[index])
@@ -73,6 +75,19 @@ def redeal_cards(state: Record, seat: int) -> None:
         last -= 1
     for owner in range(state.seats):
         sort_hand(state, owner)
+
+
+@kernel
+def order_cards(state: Record, seat: int) -> None:
+    """Exchange the cards that a seat has not seen so that they stand in the deck in ascending order."""
+    for index in range(DRAFT_CARDS):
+        if is_unknown(state, seat, state.card_deck[index]):
+            lowest = index
+            for later in range(index + 1, DRAFT_CARDS):
+                card = state.card_deck[later]
+                if card < state.card_deck[lowest] and is_unknown(state, seat, card):
+                    lowest = later
+            exchange(state, index, lowest)
 
 
 @kernel
@@ -124,6 +139,7 @@ def redeal_champions(state: Record, seat: int) -> None:
     """Shuffle what is left of the Champion decks; others' pairs too while all choose (R164, R167)."""
     if state.stage == S_CHAMPIONS:
         own = DECK_STARTS[0] + MOST_OFFERED * seat
+        order_champions(state, own)
         for last in range(DECK_STARTS[1] - 1, 0, -1):
             if own <= last < own + MOST_OFFERED:
                 continue
@@ -139,12 +155,25 @@ def redeal_champions(state: Record, seat: int) -> None:
     for deck in range(_DECKS):
         start = DECK_STARTS[deck] + int(state.champions_drawn[deck])
         stop = DECK_STARTS[deck + 1] if deck + 1 < _DECKS else CHAMPIONS
-        shuffle(state.rng, state.champion_deck, start, stop)
+        reshuffle(state.rng, state.champion_deck, start, stop)
+
+
+@kernel
+def order_champions(state: Record, own: int) -> None:
+    """Put the first Champion deck in ascending order but for the pair that stands from ``own`` on."""
+    for place in range(DECK_STARTS[1]):
+        for earlier in range(place):
+            is_own = own <= place < own + MOST_OFFERED or own <= earlier < own + MOST_OFFERED
+            if not is_own and state.champion_deck[place] < state.champion_deck[earlier]:
+                card = state.champion_deck[place]
+                state.champion_deck[place] = state.champion_deck[earlier]
+                state.champion_deck[earlier] = card
 
 
 @kernel
 def redeal_gates(tables: Record, state: Record, seat: int) -> None:
     """Shuffle the Gate cards that a seat has not seen, in the row and beside it (R165)."""
+    order_gates(tables, state, seat)
     for last in range(_CLANS - 1, 0, -1):
         if is_gate_known(tables, state, seat, last):
             continue
@@ -159,6 +188,18 @@ def redeal_gates(tables: Record, state: Record, seat: int) -> None:
                     state.gate_order[last] = state.gate_order[gate]
                     state.gate_order[gate] = card
                 left -= 1
+
+
+@kernel
+def order_gates(tables: Record, state: Record, seat: int) -> None:
+    """Put the Gate cards that a seat has not seen in ascending order."""
+    for gate in range(_CLANS):
+        for earlier in range(gate):
+            is_known = is_gate_known(tables, state, seat, gate) or is_gate_known(tables, state, seat, earlier)
+            if not is_known and state.gate_order[gate] < state.gate_order[earlier]:
+                card = state.gate_order[gate]
+                state.gate_order[gate] = state.gate_order[earlier]
+                state.gate_order[earlier] = card
 
 
 @kernel

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
-from ..core.rng import below, shuffle
-from .components import ICONS, ORDERS, PILE_HEIGHT, TITAN_PILES
+from ..core.rng import below, reshuffle
+from .components import CITIES, ICONS, ORDERS, PILE_HEIGHT, TITAN_PILES
 from .state import CENSUS, FIRST_PILE, P_CENSUS, PROGRAMMING, RECRUITMENT_PILE, THREAT_PILE
 
 _ICONS = len(ICONS)
@@ -17,7 +17,7 @@ def redeal(tables: Record, state: Record, seat: int) -> None:
     shuffle_unseen(state)
     for pile in range(TITAN_PILES):
         if not state.raging[pile] and state.titans[pile, PILE_HEIGHT - 1] != NOBODY:
-            shuffle(state.rng, state.titans[pile], 0, PILE_HEIGHT)
+            reshuffle(state.rng, state.titans[pile], 0, PILE_HEIGHT)
     for other in range(state.seats):
         if other == seat:
             continue
@@ -31,25 +31,23 @@ def redeal(tables: Record, state: Record, seat: int) -> None:
 
 @kernel
 def shuffle_unseen(state: Record) -> None:
-    """Shuffle the unseen tiles over all their places in both piles (R86): swaps from the last place down."""
-    number = unseen_places(state)
+    """Shuffle the unseen tiles over all their places in both piles (R86): swaps from the last place down.
+
+    They are laid in order first, so that two states which look alike to a lord are redealt alike.
+    """
+    number = 0
+    for tile in range(CITIES):
+        if state.unseen[tile]:
+            place = unseen_place(state, number)
+            set_tile(state, place // state.piles.shape[1], place % state.piles.shape[1], tile)
+            number += 1
     for last in range(number - 1, 0, -1):
         swap_unseen(state, last, below(state.rng, last + 1))
 
 
 @kernel
-def unseen_places(state: Record) -> int:
-    """Places in the piles where an unseen tile lies."""
-    number = 0
-    for pile in range(RECRUITMENT_PILE, THREAT_PILE + 1):
-        for index in range(state.pile_sizes[pile]):
-            number += state.unseen[state.piles[pile, index]]
-    return number
-
-
-@kernel
 def unseen_place(state: Record, number: int) -> int:
-    """The ``number``-th of these places, as pile * its room + index."""
+    """The ``number``-th place in the piles where an unseen tile lies, as pile * its room + index."""
     left = number
     for pile in range(RECRUITMENT_PILE, THREAT_PILE + 1):
         for index in range(state.pile_sizes[pile]):

@@ -8,9 +8,12 @@ from typing import Any
 from zipfile import ZipFile
 
 import pytest
+from sb3_contrib import MaskablePPO
 
 from fabletop.agents import AgentError, CompiledAgent, load_agent, play_games
 from fabletop.envs import UsageError, get_game
+from fabletop.envs.core.batch import Batch
+from fabletop.envs.core.sb3 import VecGames
 
 OWN = """
 class First:
@@ -69,6 +72,11 @@ def test_own_agent_plays(own_module: str) -> None:
         (":First", "write module:attribute"),
         ("my_own_bots:", "no class or function ''"),
         ("runs/absent.zip", "'runs/absent.zip': there is no such file"),
+        ("network:foo", "'network:foo': nothing may follow 'network' but ':draws'"),
+        ("network:", "'network:': nothing may follow 'network' but ':draws'"),
+        ("network:draws:draws", "nothing may follow 'network' but ':draws'"),
+        ("runs/best.npz:sims=5", "nothing may follow 'runs/best.npz' but ':draws'"),
+        ("runs/best.zip:likeliest", "nothing may follow 'runs/best.zip' but ':draws'"),
     ],
 )
 def test_faulty_names(own_module: str, name: str, sentence: str) -> None:
@@ -106,6 +114,36 @@ def test_a_zip_of_anything_else_is_no_policy(tmp_path: Path, files: dict[str, by
             archive.writestr(name, content)
     with pytest.raises(UsageError, match="is no policy saved by MaskablePPO"):
         load_agent(str(path), "ethnos")
+
+
+def test_a_policy_torn_within_is_said_to_be_damaged(tmp_path: Path) -> None:
+    path, torn = tmp_path / "whole.zip", tmp_path / "torn.zip"
+    env = VecGames("ethnos", 1, num_players=2)
+    MaskablePPO("MlpPolicy", env, n_steps=2, batch_size=2, policy_kwargs={"net_arch": [2]}).save(path)
+    with ZipFile(path) as whole, ZipFile(torn, "w") as archive:
+        for name in whole.namelist():
+            content = whole.read(name)
+            archive.writestr(name, content[: len(content) // 2] if name == "policy.pth" else content)
+    assert load_agent(str(path), "ethnos", 2)
+    with pytest.raises(
+        UsageError, match=r"torn\.zip': is no policy saved by MaskablePPO, or a damaged one"
+    ) as caught:
+        load_agent(str(torn), "ethnos")
+    assert "\n" not in str(caught.value)
+
+
+def test_an_agent_of_other_tables_is_refused_before_anything_is_played(
+    own_module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    Path("my_own_bots.py").write_text(f"{OWN}\n\nclass Three(First):\n    num_players = 3\n")
+    sentence = "agent 'my_own_bots:Three' was trained at tables of 3 players, it cannot play at one of 2"
+    agent = load_agent(f"{own_module}:Three", "ethnos", 3)
+    with pytest.raises(UsageError, match=sentence):
+        load_agent(f"{own_module}:Three", "ethnos", 2)
+    assert play_games("ethnos", [agent, "random", "random"]).scores.shape == (1, 3)
+    monkeypatch.setattr(Batch, "deal", None)
+    with pytest.raises(UsageError, match=sentence):
+        play_games("ethnos", ["random", agent])
 
 
 def test_an_own_agent_goes_by_the_name_it_was_loaded_by(own_module: str) -> None:

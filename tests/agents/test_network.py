@@ -120,7 +120,7 @@ def test_another_game(file: Path) -> None:
 @pytest.mark.parametrize(
     ("header", "reason"),
     [
-        ({"format": "fabletop network 2"}, "format 'fabletop network 2'"),
+        ({"format": "fabletop network 1"}, "format 'fabletop network 1'"),
         ({"format": None}, "format None"),
         ({"game_version": 0}, "trained on version 0 of the game, which is now"),
         ({"num_players": 9}, "trained at tables of 9"),

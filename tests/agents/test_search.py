@@ -228,7 +228,7 @@ def test_plays_whole_games_better_than_random(toy: Game) -> None:
 
 def test_options_in_words() -> None:
     assert parse_search_options("") == SearchOptions()
-    text = "sims=200:c=0.3:playout=greedy:prior=runs/x.npz:root=ucb"
+    text = ":sims=200:c=0.3:playout=greedy:prior=runs/x.npz:root=ucb"
     assert parse_search_options(text) == SearchOptions(
         sims=200, c=0.3, playout="greedy", prior="runs/x.npz", root="ucb"
     )
@@ -240,6 +240,9 @@ def test_options_in_words() -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        ("search:", "in 'search:' a ':' has no option=value behind it"),
+        ("search::sims=5", "in 'search::sims=5' a ':' has no option=value behind it"),
+        ("search:sims=5:", "in 'search:sims=5:' a ':' has no option=value behind it"),
         ("search:sims", "'sims' is no option=value of it"),
         ("search:simz=3", "did you mean sims"),
         ("search:sims=3:sims=4", "sims is given twice"),
@@ -263,3 +266,73 @@ def test_wrong_options_get_a_sentence(text: str, sentence: str) -> None:
         load_agent(text, "ethnos")
     assert sentence in str(error.value)
     assert "\n" not in str(error.value)
+
+
+def test_comparison_tells_what_each_action_is_worth(toy: Game) -> None:
+    """With the highest card in hand each chip more pays, and the leads say so."""
+    batch = tables(toy, 3, {**LAST_STAKE, "cards": [4, 3, 3, 0]}, num_players=3)
+    agent = SearchAgent("toy", SearchOptions(sims=200, prior="bold", playout="random"))
+    view = View(batch, batch.all_rows, np.arange(3))
+    found = agent.compare(view, batch.all_rows)
+    assert found.choices.tolist() == agent.act(view, batch.all_rows).tolist() == [TWO_CHIPS] * 3
+    legal = batch.legal(batch.all_rows)
+    assert ((found.rounds > 0) == legal).all()
+    assert not found.leads[~legal].any()
+    favourites = agent.favourites(view, batch.all_rows)
+    assert not found.leads[np.arange(3), favourites].any()
+    assert (found.rounds[np.arange(3), favourites] == found.rounds.max(axis=1)).all()
+    assert (found.leads[:, TWO_CHIPS] >= found.leads[:, ONE_CHIP]).all()
+    assert (found.leads[:, ONE_CHIP] > found.leads[:, NO_CHIPS]).all()
+
+
+def test_comparison_is_the_same_alone_on_threads_and_of_several_trees(toy: Game) -> None:
+    scenario = open_position(toy, DECKS[0])
+    batch = tables(toy, 4, scenario, num_players=3)
+    alone, together = (
+        SearchAgent("toy", SearchOptions(sims=60, prior="bold", trees=2, threads=threads))
+        for threads in (1, 3)
+    )
+    view = View(batch, batch.all_rows, np.arange(4))
+    whole = together.compare(view, batch.all_rows)
+    for row in range(4):
+        single = alone.compare(view, np.array([row]))
+        for one, other in zip(single, whole, strict=True):
+            assert np.array_equal(one[0], other[row])
+    fewer = SearchAgent("toy", SearchOptions(sims=60, prior="bold")).compare(view, batch.all_rows)
+    assert whole.rounds.sum() > 1.5 * fewer.rounds.sum()
+
+
+def test_only_a_contest_compares(toy: Game) -> None:
+    batch = tables(toy, 1, LAST_STAKE, num_players=3)
+    with pytest.raises(UsageError, match="root='ucb' compares no actions: use root=halving"):
+        SearchAgent("toy", SearchOptions(root="ucb")).compare(
+            View(batch, np.arange(1), np.arange(1)), np.arange(1)
+        )
+
+
+def test_networks_of_two_tables_do_not_go_together(toy: Game, tmp_path: Path) -> None:
+    for seats in (3, 4):
+        some_network("toy", seats, about={"settings": SETTINGS}).save(tmp_path / f"{seats}.npz")
+    one, other = str(tmp_path / "3.npz"), str(tmp_path / "4.npz")
+    assert SearchAgent("toy", SearchOptions(prior=one, leaf=one)).num_players == 3
+    assert SearchAgent("toy").num_players is None
+    with pytest.raises(UsageError, match="prior and leaf were trained at tables of 3 and of 4 players"):
+        SearchAgent("toy", SearchOptions(prior=one, leaf=other))
+
+
+@pytest.mark.parametrize(("depth", "is_deeper"), [(1, False), (2, True), (0, True)])
+def test_the_tree_is_as_deep_as_it_may_be(
+    toy: Game, monkeypatch: pytest.MonkeyPatch, depth: int, is_deeper: bool
+) -> None:
+    trees: list[Tree] = []
+
+    def kept(*arguments: Any) -> Tree:
+        trees.append(new_tree(*arguments))
+        return trees[-1]
+
+    monkeypatch.setattr(search_run, "new_tree", kept)
+    batch = tables(toy, 1, {**open_position(toy, DECKS[0]), "turns_left": 6}, num_players=3)
+    found(SearchAgent("toy", SearchOptions(sims=100, depth=depth)), batch, np.arange(1))
+    (tree,) = trees
+    below = np.flatnonzero(tree.nodes[: tree.used[0]].child != NONE)
+    assert below.tolist() == [ROOT] if not is_deeper else below.size > 1

@@ -9,6 +9,7 @@ import pytest
 
 from fabletop.agents.search_contest import FAVOURITE, count_round, halve, halvings, new_contest, winner
 from fabletop.agents.search_tree import (
+    DEEPEST,
     NONE,
     ROOT,
     Plan,
@@ -27,6 +28,7 @@ def plan(exploration: float = 0.0) -> Plan:
     return Plan(
         seat=0,
         exploration=exploration,
+        depth=DEEPEST,
         playout_bot=0,
         horizon=100,
         waits=False,

@@ -185,7 +185,7 @@ def test_csv_holds_every_seat_of_every_game(tmp_path: Path) -> None:
 
 
 def test_csv_that_cannot_be_written(tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match=r"games\.csv cannot be written: No such file"):
+    with pytest.raises(UsageError, match=r"games\.csv cannot be written \(No such file"):
         write_csv(play(["random"], 4), tmp_path / "absent" / "games.csv")
 
 

@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from fabletop.envs.core.rng import below, mix32, mix64, next_seed, shuffle, start_stream
+from fabletop.envs.core.rng import below, mix32, mix64, next_seed, reshuffle, shuffle, start_stream
 
 
 def stream_of(seed):
@@ -55,6 +55,15 @@ def test_first_draws_of_successive_seeds_are_uniform():
     assert chi_square(np.bincount(6 * draws[:, 0] + draws[:, 1], minlength=36)) < critical(36)
     neighbours = 6 * draws[:-1, 0] + draws[1:, 0]
     assert chi_square(np.bincount(neighbours, minlength=36)) < critical(36)
+
+
+def test_what_reshuffles_bring_does_not_depend_on_how_the_items_lay():
+    for seed in range(50):
+        orders = [np.array(order, np.int8) for order in ([9, 4, 2, 7, 1, 9], [9, 1, 7, 2, 4, 9])]
+        for items in orders:
+            reshuffle(stream_of(seed), items, 1, 5)
+        assert orders[0].tolist() == orders[1].tolist()
+        assert (orders[0][0], sorted(orders[0][1:5]), orders[0][5]) == (9, [1, 2, 4, 7], 9)
 
 
 def test_shuffle_gives_every_order_equally_often():

@@ -224,7 +224,7 @@ def test_seeds_of_a_reset():
     games.reset(seed=5, rows=[2])
     assert games.batch.seeds.tolist() == [7, 7, 7]
     for seed, sentence in (
-        ([1, 2], "2 seeds were given for 3 games"),
+        ([1, 2], "2 seeds given for 3 games"),
         (-1, "seed=-1"),
         ([0, 0, -1], "seed=-1"),
         (1.5, "seed=1.5"),

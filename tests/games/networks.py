@@ -9,6 +9,7 @@ import numpy as np
 
 from fabletop.agents.network import Dense, Network, fields_of
 from fabletop.envs import get_game
+from fabletop.envs.core.advice import observed_layout
 from fabletop.envs.core.batch import Batch, bot_streams
 from fabletop.envs.core.record import Booleans, Floats
 from fabletop.envs.core.settings import resolve
@@ -32,11 +33,12 @@ def some_network(
     trunk: tuple[int, ...] = (32, 16),
     policy: tuple[int, ...] = (),
     value: tuple[int, ...] = (),
+    adviser: str = "",
     **changes: Any,
 ) -> Network:
     """A network for a game with the given hidden units."""
     game = get_game(game_id)
-    layout = game.layout(num_players)
+    layout = observed_layout(game, num_players, adviser)
     features = (layout.size, *trunk)
     facts: dict[str, Any] = {
         "game": game_id,
@@ -45,6 +47,7 @@ def some_network(
         "fields": fields_of(layout),
         "actions": len(game.actions),
         "activation": "relu",
+        "adviser": adviser,
         "trunk": stack(*features, seed=1),
         "policy": stack(features[-1], *policy, len(game.actions), seed=2),
         "value": stack(features[-1], *value, 1, seed=3),

@@ -13,7 +13,6 @@ from fabletop.envs.core.aec import RawEnv
 from fabletop.envs.core.conformance import check_game
 from fabletop.envs.core.conformance_games import histories
 from fabletop.envs.core.settings import resolve
-from fabletop.training.config import telling_reward
 
 TABLES = [(game_id, seats) for game_id in list_games() for seats in get_game(game_id).seats]
 MAKERS = [make, RawEnv]
@@ -71,7 +70,7 @@ def test_games_of_a_large_batch_are_the_single_games(game_id):
 
 @pytest.mark.parametrize("game_id", list_games())
 def test_rewards_after_every_decision_come_early_and_add_up(game_id):
-    reward = telling_reward(get_game(game_id))
+    reward = get_game(game_id).telling_reward
     env = RawEnv(game_id, reward=reward, rewards_every_decision=True)
     env.reset(seed=0)
     rng = np.random.default_rng(0)

@@ -45,7 +45,7 @@ def test_nobody_notices_a_redeal(game_id: str) -> None:
 
 def redeal_at_every_decision(game: Game, seats: int, options: dict[str, Any], happened: Counter[str]) -> None:
     """Games of all bots, looked at by the seat to play and by another one in turn."""
-    batch, redealt = (new_batch(game, seats, count=SIDE_BY_SIDE, **options) for _ in range(2))
+    batch, redealt, lookalike = (new_batch(game, seats, count=SIDE_BY_SIDE, **options) for _ in range(3))
     batch.deal(batch.all_rows, batch.all_rows)
     redealt.states[:] = batch.states
     bots = (batch.all_rows % len(game.bot_names)).astype(np.int8)
@@ -55,6 +55,11 @@ def redeal_at_every_decision(game: Game, seats: int, options: dict[str, Any], ha
             redealt.states[rows] = batch.states[rows]
             redealt.redeal(rows, viewers, rows + 1000 * ply)
             check_redeal(batch, redealt, rows, viewers)
+            lookalike.states[rows] = redealt.states[rows]
+            redealt.states[rows] = batch.states[rows]
+            for each in (redealt, lookalike):
+                each.redeal(rows, viewers, rows + 1000 * ply + 500)
+            check_alike(redealt, lookalike, rows)
         happened.update(game.phases[phase] for phase in batch.states.phase[rows].tolist())
         happened["decisions"] += rows.size
         changed = [differs(batch, redealt, rows, name) for name in invariants_of(game.id).HIDDEN]
@@ -66,6 +71,12 @@ def differs(truth: Batch, redealt: Batch, rows: Integers, name: str) -> Booleans
     # plain arrays, since a field of a recarray comes slowly
     first, second = (each.states.view(np.ndarray)[name][rows] for each in (truth, redealt))
     return np.asarray((first != second).reshape(rows.size, -1).any(axis=1))
+
+
+def check_alike(one: Batch, other: Batch, rows: Integers) -> None:
+    """States that look alike to a seat have become the same: not even with one seed does the truth tell."""
+    for name in one.states.dtype.names or ():
+        assert not differs(one, other, rows, name).any(), f"the truth says what becomes of {name}"
 
 
 def check_redeal(truth: Batch, redealt: Batch, rows: Integers, viewers: Integers) -> None:

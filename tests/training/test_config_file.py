@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -57,7 +58,13 @@ def test_every_field_is_explained_where_it_stands(tmp_path: Path) -> None:
                 if line.startswith((f"{name} =", f"# {name} =", f"[{name}]"))
             )
             assert lines[place - 1].startswith("# ")
-            assert lines[place - 1].endswith(tuple('."')) or "None" in lines[place - 1]
+            assert lines[place - 1].endswith(tuple('."')) or "left out" in lines[place - 1]
+
+
+def test_a_file_speaks_no_python(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    write_config(TrainConfig("ethnos"), path)
+    assert not re.search(r"None|True|False|tuple|dict", path.read_text(encoding="utf-8"))
 
 
 def test_json_is_as_good_and_null_is_none(tmp_path: Path) -> None:
@@ -85,15 +92,21 @@ def test_a_default_counts_where_the_file_has_none(tmp_path: Path) -> None:
     [
         ("epoch = 5", r"a\.toml: there is no setting 'epoch' of training: did you mean 'epochs'\?"),
         ("weather = 5", r"a\.toml: there is no setting 'weather' of training: use 'game', 'num_players'"),
-        ("epochs = 1.5", r"a\.toml: epochs=1\.5 must be a whole number above 0"),
-        ('learning_rate = "fast"', r"a\.toml: learning_rate='fast' must be above 0 and at most 1"),
-        ("layers = 5", r"a\.toml: layers=5 must be a tuple of whole numbers"),
-        ("options = 5", r"a\.toml: options=5 must be a dict"),
-        ("[options]\nnum_players = 2", r"a\.toml: num_players is not for options"),
+        ("epochs = 1.5", r"a\.toml: epochs = 1\.5 must be a whole number above 0"),
+        ('learning_rate = "fast"', r'a\.toml: learning_rate = "fast" must be above 0 and at most 1'),
+        ("layers = 5", r"a\.toml: layers = 5 must be a list of whole numbers above 0, like \[64, 64\]"),
+        ("options = 5", r"a\.toml: options = 5 must be options of the game by their names"),
+        ("[options]\nnum_players = 2", r"a\.toml: num_players is a setting of its own, not one of options"),
         ("num_envs = 3\ndecisions_per_update = 5", r"a\.toml: 3 games x 5 decisions cannot be divided"),
         ('game = "xidit"', r"a\.toml: game is 'xidit', but this training is for 'ethnos'"),
         ("epochs =", r"a\.toml: is not valid TOML"),
-        ("pool_bots = []", r"a\.toml: pool_bots=\(\) must be one name of a bot or more"),
+        ("pool_bots = []", r"a\.toml: pool_bots = \[\] must be one name of a bot or more"),
+        ("layers = [0, 8]", r"a\.toml: layers = \[0, 8\] must be a list of whole numbers above 0"),
+        ("epochs = true", r"a\.toml: epochs = true must be a whole number above 0"),
+        ('tensorboard = "yes"', r'a\.toml: tensorboard = "yes" must be true or false, or left out'),
+        ("evaluate_against = 3", r"a\.toml: evaluate_against = 3 must be a list of names of bots, or"),
+        ("imitate = false", r"a\.toml: imitate = false must be the name of an agent, or left out"),
+        ("seed = 2020-01-01\nepochs = 1979-05-27", r'a\.toml: epochs = "1979-05-27" must be a whole number'),
     ],
 )
 def test_what_is_wrong_in_a_file_is_told_with_its_name(tmp_path: Path, text: str, sentence: str) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from fabletop.envs import UsageError
 from fabletop.training.curve import (
     IMITATED,
     RANDOM,
@@ -48,6 +49,9 @@ def test_a_point_is_put_together_again() -> None:
         assert Point.from_dict(point.as_dict()) == point
     with pytest.raises(TypeError):
         Point.from_dict({**point.as_dict(), "colour": "red"})
+    for wrong in ({"games": 0}, {"win_rate": "half"}, {"mean_margin": np.inf}, {"stage": "asleep"}):
+        with pytest.raises(ValueError, match="a point of the curve is none"):
+            Point.from_dict({**point.as_dict(), **wrong})
 
 
 def test_the_last_points_are_those_of_one_time() -> None:
@@ -89,3 +93,10 @@ def test_lineups_in_a_few_words() -> None:
     assert lineup_text(()) == "nobody"
     assert lineup_text(("random",) * 3) == "3 x random"
     assert lineup_text(("random", "greedy")) == "random, greedy"
+
+
+def test_a_picture_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "curve.png").mkdir()
+    with pytest.raises(UsageError, match=r"curve\.png cannot be written \(Is a directory\)"):
+        draw_curve(points(RIVAL, (UNTRAINED, 0)), tmp_path / "curve.png", "title")
+    assert [path.name for path in tmp_path.iterdir()] == ["curve.png"]

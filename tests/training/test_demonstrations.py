@@ -224,6 +224,8 @@ def test_impossible_options_are_refused(given: dict[str, Any], sentence: str) ->
 def test_a_file_brings_back_the_same(agent: str, tmp_path: Path) -> None:
     found = recorded(replace(OPTIONS, agent=agent))
     found.save(tmp_path / "seen.npz")
+    with pytest.raises(UsageError, match=r"cannot be written \(Is a directory\)"):
+        found.save(tmp_path)
     again = load_demonstrations(tmp_path / "seen.npz", "toy")
     assert (again.game, again.num_players) == (found.game, found.num_players)
     arrays = again.arrays()
@@ -264,3 +266,22 @@ def test_sparse_rows_are_the_rows() -> None:
     np.testing.assert_array_equal(twice.dense(), np.concatenate([dense, dense[chosen]]))
     assert len(twice) == 25
     assert rows.nbytes < dense.astype(np.float32).nbytes / 2
+
+
+def test_a_search_tells_what_it_found_and_leaves_the_rest_to_its_prior() -> None:
+    options = replace(OPTIONS, agent="search:sims=40:prior=bold:playout=random", keep=0.4, adviser="bold")
+    game = get_game("toy")
+    found = play_wave(options, game, resolve(game), range(6))
+    assert found.leads is not None
+    assert found.rounds is not None
+    rows = np.arange(len(found))
+    leads, rounds = found.leads.dense(), found.rounds.dense()
+    legal = found.legal(rows)
+    assert ((rounds > 0) == legal).all()
+    assert leads[legal].std() > 0
+    bold = play_wave(replace(options, agent="bold", keep=1.0), game, resolve(game), range(6))
+    assert 0.2 * len(bold) < len(found) < 0.6 * len(bold)
+    # What the search found best is ahead of the favourite, or is the favourite.
+    assert (leads[rows, found.actions] >= 0).all()
+    parts = [play_wave(options, game, resolve(game), numbers) for numbers in (range(2), range(2, 6))]
+    assert_same(found, joined(parts))

@@ -23,7 +23,7 @@ from fabletop.training.demonstrate import demonstrate
 from fabletop.training.demonstrations import PLAIN, DemonstrationOptions, Demonstrations
 from fabletop.training.encoder import policy_kwargs_of
 from fabletop.training.heads import DenseHead, SparseHead, head_of
-from fabletop.training.imitate import Imitated, imitate
+from fabletop.training.imitate import Imitated, imitate, lead_errors
 from fabletop.training.sparse import SparseRows
 from fabletop.training.sparse_layer import SparseInputs, sparse_product
 
@@ -229,3 +229,28 @@ def test_the_sparse_product_and_its_gradient_are_those_in_full() -> None:
     (full * upward).sum().backward()  # type: ignore[no-untyped-call]
     torch.testing.assert_close(fast, full)
     torch.testing.assert_close(weight.grad, twin.grad)
+
+
+def test_leads_are_learned_as_differences_of_logits() -> None:
+    """Two tried actions beside the favourite, the third in the middle; what was not tried is free."""
+    leads = torch.tensor([[0.04, -0.02, 0.0, 0.0]])
+    rounds = torch.tensor([[4.0, 2.0, 8.0, 0.0]])
+    perfect = torch.tensor([[2.0 + 7, -1.0 + 7, 7.0, 50.0]])
+    assert lead_errors(perfect, leads, rounds).tolist() == pytest.approx([0.0])
+    worse = perfect + torch.tensor([[3.0, 0.0, 0.0, 0.0]])
+    assert lead_errors(worse, leads, rounds).tolist() == pytest.approx([4 * 9 / 14])
+    assert lead_errors(perfect[:, :3] + 1, leads[:, :3], rounds[:, :3]).tolist() == pytest.approx([0.0])
+
+
+def test_a_search_is_imitated_by_what_it_found() -> None:
+    config = replace(
+        CONFIG,
+        imitate="search:sims=48:prior=random:playout=random",
+        imitate_decisions=1500,
+        imitate_epochs=6,
+        imitate_learning_rate=1e-2,
+    )
+    found = taught(new_model(), config)
+    first, last = found.epochs[0], found.epochs[-1]
+    assert last.loss < 0.8 * first.loss
+    assert last.accuracy > found.guessing + 0.1

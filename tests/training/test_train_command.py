@@ -204,3 +204,12 @@ def test_runs_and_configs_that_are_not_there(
     assert sentence in done.stderr
     assert "Traceback" not in done.output
     assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("name", ["curve.png", "curve.csv", "config.toml", "policy.npz"])
+def test_a_folder_where_a_file_is_to_be_is_found_at_once(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).mkdir()
+    done = run(*QUICK, "--out", tmp_path)
+    assert done.exit_code == 2
+    assert done.stderr == f"fabletop: {tmp_path / name} cannot be written: there is a folder of that name\n"
+    assert [path.name for path in tmp_path.iterdir()] == [name]

@@ -12,7 +12,7 @@ from fabletop.benchmarks.cli.app import app
 from fabletop.benchmarks.cli.console import open_console
 from fabletop.benchmarks.training_report import print_training_report, training_report
 from fabletop.envs.core.registry import get_game, register, unregister
-from fabletop.training.config import TrainConfig, telling_reward
+from fabletop.training.config import TrainConfig
 from fabletop.training.run import Trained, train
 
 
@@ -73,6 +73,6 @@ def test_the_baseline_is_random_on_the_same_deals(tmp_path: Path) -> None:
 
 
 def test_the_reward_to_learn_from_is_one_that_the_game_has() -> None:
-    assert telling_reward(get_game("toy_team")) == "score"
+    assert get_game("toy_team").telling_reward == "score"
     assert TrainConfig("toy_team").game_options()["reward"] == "score"
     assert TrainConfig("toy_team", reward="win").game_options()["reward"] == "win"

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 from ...core import values
+from ...core.errors import counted
 from ...core.positions import seat_names
 from ...core.record import NOBODY, Record
 from ..rules import COLOURED_TRIBES, DWARF, GIANT, KIND_NAMES, KINDS, SKELETON, TRIBES
@@ -134,7 +135,7 @@ def read_played(row: Record, named: Mapping[str, Any], listed: list[int], by_siz
     if (sum(played), played[SKELETON]) != (wanted, skeletons):
         raise values.fault(
             "played",
-            f"has {sum(played)} cards, {played[SKELETON]} of them skeletons, "
+            f"has {counted(sum(played), 'card')}, {played[SKELETON]} of them skeletons, "
             f"but the bands have {wanted} and {skeletons}",
         )
     for kind, count in enumerate(listed):

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 
 from ...core import values
+from ...core.errors import counted
 from ...core.positions import read_end, seat_names
 from ...core.record import NOBODY, Record, seat_name
 from ..moves import legal
@@ -172,7 +173,7 @@ def read_kept(row: Record, named: Mapping[str, Any]) -> None:
         row.left = row.band_size - count
         if row.left < 1:
             raise values.fault(
-                "kept", f"has {count} cards: the choice ends at the band's size {row.band_size}"
+                "kept", f"has {counted(count, 'card')}: the choice ends at the band's size {row.band_size}"
             )
     elif "kept" in named:
         raise values.fault("kept", f"belongs to phase {PHASES[KEEP]!r}")

@@ -11,6 +11,7 @@ from typing import Any
 import numpy as np
 
 from ...core import values
+from ...core.errors import counted
 from ...core.positions import seat_names, stacked
 from ...core.record import NOBODY, Record
 from ..components import CELL_NAMES, DRAFT_CARDS, DRAFT_STEPS, HAND
@@ -119,7 +120,8 @@ def read_deck(row: Record, named: Mapping[str, Any], needed: list[int]) -> None:
     if "cards_dealt" in named:
         drawn = cards_in(named["cards_dealt"], "cards_dealt")
         if len(drawn) != number:
-            raise values.fault("cards_dealt", f"has {len(drawn)} cards, it must have {number} at this point")
+            has = counted(len(drawn), "card")
+            raise values.fault("cards_dealt", f"has {has}, it must have {number} at this point")
         for card in needed:
             if card not in drawn:
                 raise values.fault("cards_dealt", f"must have card {card + 1}, which is not in the deck")
@@ -151,7 +153,7 @@ def deal(row: Record, hands: list[list[int] | None]) -> None:
                 hand.append(free.pop(0))
         if len(hand) != size:
             raise values.fault(
-                f"seats[{seat}].hand", f"has {len(hand)} cards, it must have {size} at this point"
+                f"seats[{seat}].hand", f"has {counted(len(hand), 'card')}, it must have {size} at this point"
             )
         row.hands[seat] = NOBODY
         row.hands[seat, :size] = sorted(hand)

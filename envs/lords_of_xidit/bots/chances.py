@@ -14,8 +14,8 @@ from .numbers import NUMBERS
 from .regions import expected_reputation
 
 _ASSESSMENTS = len(ASSESSMENTS)
-Risks: TypeAlias = tuple[float, float, float, float, float, float]
-"""For each contestant how easily it comes last, 0 for who does not take part."""
+Each: TypeAlias = tuple[float, float, float, float, float, float]
+"""A number for each contestant, 0 for who does not take part."""
 
 SPREADS = (4.5, 2.2, 4.5)
 """How much a lord's gold, stories and reputation vary over a game."""
@@ -29,9 +29,10 @@ STEEP = 4.0
 class Contest(NamedTuple):
     """What the chances depend on beside one's own holdings."""
 
-    wealth: Risks
-    influence: Risks
-    reputation: Risks
+    wealth: Each
+    """How easily each contestant comes last, as in the next two."""
+    influence: Each
+    reputation: Each
     middle: tuple[float, float, float]
     """The mean contestant's standing in each assessment."""
     own: tuple[float, float, float]
@@ -58,13 +59,34 @@ def takes_part(tables: Record, state: Record, contestant: int) -> bool:
 
 
 @kernel
-def mean_standing(tables: Record, state: Record, assessment: int) -> float:
+def standing_or_none(tables: Record, state: Record, contestant: int, assessment: int) -> float:
+    """The same, 0 if there is no such contestant."""
+    if not takes_part(tables, state, contestant):
+        return 0.0
+    return standing_of(tables, state, contestant, assessment)
+
+
+@kernel
+def standings(tables: Record, state: Record, assessment: int) -> Each:
     """Of all contestants."""
+    return (
+        standing_or_none(tables, state, NUMBERS[0], assessment),
+        standing_or_none(tables, state, NUMBERS[1], assessment),
+        standing_or_none(tables, state, NUMBERS[2], assessment),
+        standing_or_none(tables, state, NUMBERS[3], assessment),
+        standing_or_none(tables, state, NUMBERS[4], assessment),
+        standing_or_none(tables, state, NUMBERS[DUMMY], assessment),
+    )
+
+
+@kernel
+def mean(tables: Record, state: Record, numbers: Each) -> float:
+    """Of those who take part."""
     total = 0.0
     number = 0
     for contestant in range(CONTESTANTS):
         if takes_part(tables, state, contestant):
-            total += standing_of(tables, state, contestant, assessment)
+            total += numbers[contestant]
             number += 1
     return total / number
 
@@ -79,24 +101,24 @@ def risk(ahead: float, assessment: int, left: float) -> float:
 
 @kernel
 def risk_of(
-    tables: Record, state: Record, contestant: int, assessment: int, middle: float, left: float
+    tables: Record, state: Record, found: Each, contestant: int, assessment: int, middle: float, left: float
 ) -> float:
     """The risk of a contestant as things stand, 0 if there is no such."""
     if not takes_part(tables, state, contestant):
         return 0.0
-    return risk(standing_of(tables, state, contestant, assessment) - middle, assessment, left)
+    return risk(found[contestant] - middle, assessment, left)
 
 
 @kernel
-def risks(tables: Record, state: Record, assessment: int, middle: float, left: float) -> Risks:
-    """The risks of all contestants."""
+def risks(tables: Record, state: Record, found: Each, assessment: int, middle: float, left: float) -> Each:
+    """The risks of all contestants, by their standings."""
     return (
-        risk_of(tables, state, NUMBERS[0], assessment, middle, left),
-        risk_of(tables, state, NUMBERS[1], assessment, middle, left),
-        risk_of(tables, state, NUMBERS[2], assessment, middle, left),
-        risk_of(tables, state, NUMBERS[3], assessment, middle, left),
-        risk_of(tables, state, NUMBERS[4], assessment, middle, left),
-        risk_of(tables, state, NUMBERS[DUMMY], assessment, middle, left),
+        risk_of(tables, state, found, NUMBERS[0], assessment, middle, left),
+        risk_of(tables, state, found, NUMBERS[1], assessment, middle, left),
+        risk_of(tables, state, found, NUMBERS[2], assessment, middle, left),
+        risk_of(tables, state, found, NUMBERS[3], assessment, middle, left),
+        risk_of(tables, state, found, NUMBERS[4], assessment, middle, left),
+        risk_of(tables, state, found, NUMBERS[DUMMY], assessment, middle, left),
     )
 
 
@@ -104,19 +126,16 @@ def risks(tables: Record, state: Record, assessment: int, middle: float, left: f
 def contest_of(tables: Record, state: Record, seat: int) -> Contest:
     """The contest as a seat sees it."""
     left = math.sqrt((int(tables.years) - int(state.year) + 0.5) / int(tables.years))
-    gold = mean_standing(tables, state, NUMBERS[WEALTH])
-    stories = mean_standing(tables, state, NUMBERS[INFLUENCE])
-    points = mean_standing(tables, state, NUMBERS[REPUTATION])
+    gold = standings(tables, state, NUMBERS[WEALTH])
+    stories = standings(tables, state, NUMBERS[INFLUENCE])
+    points = standings(tables, state, NUMBERS[REPUTATION])
+    middle = (mean(tables, state, gold), mean(tables, state, stories), mean(tables, state, points))
     return Contest(
-        risks(tables, state, NUMBERS[WEALTH], gold, left),
-        risks(tables, state, NUMBERS[INFLUENCE], stories, left),
-        risks(tables, state, NUMBERS[REPUTATION], points, left),
-        (gold, stories, points),
-        (
-            standing_of(tables, state, seat, NUMBERS[WEALTH]),
-            standing_of(tables, state, seat, NUMBERS[INFLUENCE]),
-            standing_of(tables, state, seat, NUMBERS[REPUTATION]),
-        ),
+        risks(tables, state, gold, NUMBERS[WEALTH], middle[WEALTH], left),
+        risks(tables, state, stories, NUMBERS[INFLUENCE], middle[INFLUENCE], left),
+        risks(tables, state, points, NUMBERS[REPUTATION], middle[REPUTATION], left),
+        middle,
+        (gold[seat], stories[seat], points[seat]),
         left,
     )
 
@@ -146,11 +165,9 @@ def survival(
 
     ``own`` are the seat's own risks, ``out`` is the set of those eliminated.
     """
-    if index == _ASSESSMENTS:
-        return 1.0 - _ASSESSMENTS * SURVIVAL
-    if gone == tables.eliminated[index]:
-        return SURVIVAL + survival(tables, state, contest, seat, own, index + 1, NUMBERS[0], out)
     assessment = wide(state.assessments[index])
+    is_done = gone + 1 == tables.eliminated[index]
+    next_index = index + 1 if is_done else index
     total = own[assessment]
     for other in range(CONTESTANTS):
         if other != seat and not has(out, other):
@@ -160,8 +177,12 @@ def survival(
         if other != seat and not has(out, other):
             chance = risk_in(contest, assessment, other) / total
             if chance > 0.0:
-                later = survival(tables, state, contest, seat, own, index, gone + 1, out | bit(other))
-                worth += chance * later
+                later = 1.0 - _ASSESSMENTS * SURVIVAL
+                if next_index < _ASSESSMENTS:
+                    gone_then = NUMBERS[0] if is_done else gone + 1
+                    then = out | bit(other)
+                    later = survival(tables, state, contest, seat, own, next_index, gone_then, then)
+                worth += chance * (SURVIVAL + later if is_done else later)
     return worth
 
 
@@ -184,7 +205,7 @@ def prospects(
 
 
 @kernel
-def with_risk(seats: Risks, dummy: float) -> Risks:
+def with_risk(seats: Each, dummy: float) -> Each:
     """The risks of the seats, and another one of the dummy."""
     return seats[0], seats[1], seats[2], seats[3], seats[4], dummy
 

@@ -27,7 +27,7 @@ from ..state import (
     P_TITAN,
     RECRUITING,
 )
-from .deeds import idle
+from .deeds import foresee, idle
 from .habits import next_icon
 from .march import after_orders
 from .routes import distance
@@ -42,8 +42,8 @@ def greedy(tables: Record, state: Record, mask: Booleans, stream: Stream) -> int
     phase = state.phase
     if phase == P_PROGRAM:
         seat = wide(state.to_play)
-        march = after_orders(tables, state, idle(), seat)
-        return A_ICON + next_icon(tables, state, idle(), seat, wide(state.order), march)
+        march = after_orders(tables, state, foresee(state, idle(), seat), seat)
+        return A_ICON + next_icon(tables, state, wide(state.order), march)
     if phase == P_PLACEMENT:
         return choose_start(tables, state, mask, stream)
     if phase == P_REWARD:

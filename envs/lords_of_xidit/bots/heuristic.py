@@ -37,12 +37,14 @@ from ..state import (
     P_TITAN,
 )
 from .chances import contest_of, prospects, with_dummy_step
+from .deeds import foresee
 from .greedy import highest, lowest
+from .ground import survey
 from .habits import expected_deeds
 from .march import after_orders, packed_units, without_squad
 from .numbers import NUMBERS, SLIGHT
 from .outlook import army_worth, look_around, stories_fitting, titan_worth
-from .plan import best_icon, best_start
+from .plan import best_icon, best_start, scene_of
 from .regions import allocation, placed
 
 _TYPES = len(UNITS)
@@ -76,18 +78,24 @@ def heuristic(tables: Record, state: Record, mask: Booleans, stream: Stream) -> 
 def choose_order(tables: Record, state: Record) -> int:
     """The next order of the best program."""
     seat = wide(state.to_play)
-    deeds = expected_deeds(tables, state, seat)
-    march = after_orders(tables, state, deeds, seat)
+    ground = survey(tables, state)
+    deeds = expected_deeds(tables, state, ground, seat)
+    before = foresee(state, deeds, seat)
+    march = after_orders(tables, state, before, seat)
     look = look_around(tables, state, seat)
-    return A_ICON + best_icon(tables, state, look, deeds, seat, wide(state.order), march)
+    scene = scene_of(tables, state, look, ground, before)
+    return A_ICON + best_icon(tables, state, look, scene, seat, wide(state.order), march)
 
 
 @kernel
 def choose_start(tables: Record, state: Record, mask: Booleans) -> int:
     """The city from which most can be recruited."""
     seat = wide(state.to_play)
-    deeds = expected_deeds(tables, state, seat)
-    return best_start(tables, state, look_around(tables, state, seat), deeds, seat, mask)
+    ground = survey(tables, state)
+    deeds = expected_deeds(tables, state, ground, seat)
+    look = look_around(tables, state, seat)
+    scene = scene_of(tables, state, look, ground, foresee(state, deeds, seat))
+    return best_start(tables, state, look, scene, seat, mask)
 
 
 @kernel

@@ -12,7 +12,18 @@ from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
 from ..components import ACTION, COLOURS, TITAN_PILES, UNITS
 from ..state import RECRUITING, RECRUITMENT_PILE, THREAT_PILE, THREATENING
-from .deeds import DRAIN, LIBERATE, NOTHING, RECRUIT, STRIKE, Deeds, Traces, traces_before
+from .deeds import (
+    DRAIN,
+    LIBERATE,
+    NOTHING,
+    RECRUIT,
+    STRIKE,
+    Foresight,
+    Traces,
+    cleared_of,
+    drained_of,
+    taken_from,
+)
 from .numbers import NUMBERS
 from .routes import beyond
 
@@ -96,11 +107,11 @@ def can_pay(tables: Record, units: int, city: int) -> bool:
 @kernel
 def threatened(state: Record, march: March, before: Traces, city: int) -> bool:
     """Whether the threat of a city stands there then."""
-    if before.freed > 0 or has(march.barred, city):
+    if has(before.rest | march.barred, city):
         return False
     if state.tile_places[city] == THREATENING:
         return True
-    gone = before.cleared + march.cleared
+    gone = cleared_of(before) + march.cleared
     if gone > 0 and state.next_threat == city:
         return True
     return gone > 1 and state.pile_sizes[THREAT_PILE] > 0 and state.piles[THREAT_PILE, 0] == city
@@ -111,7 +122,7 @@ def recruits_left(tables: Record, state: Record, march: March, before: Traces, c
     """Units on the recruitment tile of a city then, packed; 0 if there is none."""
     is_arrived = False
     if state.tile_places[city] != RECRUITING:
-        gone = before.drained + march.drained
+        gone = drained_of(before) + march.drained
         is_next = gone > 0 and state.next_recruitment == city
         if gone > 1 and state.pile_sizes[RECRUITMENT_PILE] > 0:
             is_next = is_next or state.piles[RECRUITMENT_PILE, 0] == city
@@ -119,7 +130,7 @@ def recruits_left(tables: Record, state: Record, march: March, before: Traces, c
             return 0
         is_arrived = True
     units: int = NUMBERS[0]
-    taken = before.taken
+    taken = taken_from(before, city)
     for kind in range(_TYPES):
         number = wide(tables.recruits[city, kind] if is_arrived else state.city_units[city, kind])
         lost = min(taken, number)
@@ -151,10 +162,9 @@ def strikes(tables: Record, state: Record, march: March) -> int:
 
 
 @kernel
-def offer_of(tables: Record, state: Record, deeds: Deeds, seat: int, order: int, march: March) -> Offer:
-    """What an action would do as the given order, if others do as expected."""
+def offer_of(tables: Record, state: Record, before: Traces, march: March) -> Offer:
+    """What an action would do after what others have done."""
     city = march.city
-    before = traces_before(state, deeds, seat, order, city)
     if threatened(state, march, before, city):
         deed = LIBERATE if can_pay(tables, march.units, city) else NOTHING
         return Offer(deed, NOBODY)
@@ -214,22 +224,20 @@ def moved(march: March, city: int) -> March:
 
 
 @kernel
-def after_icon(
-    tables: Record, state: Record, deeds: Deeds, seat: int, order: int, march: March, icon: int
-) -> March:
+def after_icon(tables: Record, state: Record, before: Traces, march: March, icon: int) -> March:
     """A lord after one order."""
     if icon < _COLOURS:
         end = beyond(tables, march.city, icon)
         return march if end == NOBODY else moved(march, end)
     if icon == ACTION:
-        return acted(tables, state, march, offer_of(tables, state, deeds, seat, order, march))
+        return acted(tables, state, march, offer_of(tables, state, before, march))
     return march
 
 
 @kernel
-def after_orders(tables: Record, state: Record, deeds: Deeds, seat: int) -> March:
+def after_orders(tables: Record, state: Record, before: Foresight, seat: int) -> March:
     """The lord that is programming, after the orders it has set."""
     march = start(state, seat)
     for order in range(wide(state.order)):
-        march = after_icon(tables, state, deeds, seat, order, march, wide(state.programs[seat, order]))
+        march = after_icon(tables, state, before[order], march, wide(state.programs[seat, order]))
     return march

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
+
+import numpy as np
 
 from ...core.jit import kernel, wide
 from ...core.record import Bytes, Record
@@ -10,11 +12,13 @@ from ..components import BARDS, CITIES, GOLD, GUILD_HEIGHT, REGIONS, STORIES, UN
 from ..rewards import is_guild_open
 from ..state import THREATENING
 from .chances import contest_of, prospects
-from .march import held
+from .march import UNIT_BITS, held
 from .numbers import NUMBERS
 from .regions import doubt, region_gain
 
 _TYPES = len(UNITS)
+_UNITS_HELD = (1 << UNIT_BITS) - 1
+"""Room for the units of a type where they are packed."""
 GOLD_STEP, STORY_STEP, POINT_STEP = 3.0, 1.5, 3.0
 """How far the chances are looked at."""
 BARDS_TOGETHER = 3
@@ -27,10 +31,15 @@ USE = 0.55
 """Part of a threat's worth that its units are worth before it is met."""
 SPARE = 0.12
 """Loss of a unit's worth with each one of its type beside it."""
+_TOGETHER = np.concatenate([[0.0], np.cumsum((1.0 - SPARE) ** np.arange(_UNITS_HELD))])
+"""Worth of so many units of a type, in that of the first."""
 SOON = 1.5
 """Years to come in which half of the units will be of use."""
 KEEPSAKE = 0.02
 """Worth of a unit at the end, for ties, as a part of a gold."""
+
+ByType: TypeAlias = tuple[float, float, float, float, float]
+"""A number for each type of unit."""
 
 
 class Outlook(NamedTuple):
@@ -40,9 +49,9 @@ class Outlook(NamedTuple):
     story: float
     regions: tuple[float, float, float, float, float, float, float, float, float]
     """Of a bard."""
-    units: tuple[float, float, float, float, float]
-    rivals: tuple[int, int, int, int, int]
-    """The most of each type that another lord has."""
+    units: ByType
+    rivals: int
+    """The most of each type that another lord has, packed."""
     census: float
     """Weight of the census prizes."""
 
@@ -68,22 +77,10 @@ def look_around(tables: Record, state: Record, seat: int) -> Outlook:
         point * bard_gain(tables, state, seat, NUMBERS[7], spread),
         point * bard_gain(tables, state, seat, NUMBERS[8], spread),
     )
-    rivals = (
-        most_of(state, seat, NUMBERS[0]),
-        most_of(state, seat, NUMBERS[1]),
-        most_of(state, seat, NUMBERS[2]),
-        most_of(state, seat, NUMBERS[3]),
-        most_of(state, seat, NUMBERS[4]),
-    )
+    rivals = most_of_others(state, seat)
     census = 1.0 if tables.census_years[state.year - 1] else 0.0
     bare = Outlook(gold, story, regions, (none, none, none, none, none), rivals, census)
-    units = (
-        unit_worth(tables, state, bare, seat, NUMBERS[0]),
-        unit_worth(tables, state, bare, seat, NUMBERS[1]),
-        unit_worth(tables, state, bare, seat, NUMBERS[2]),
-        unit_worth(tables, state, bare, seat, NUMBERS[3]),
-        unit_worth(tables, state, bare, seat, NUMBERS[4]),
-    )
+    units = units_worth(tables, state, bare, seat)
     return Outlook(gold, story, regions, units, rivals, census)
 
 
@@ -97,31 +94,60 @@ def bard_gain(tables: Record, state: Record, seat: int, region: int, spread: flo
 
 
 @kernel
-def most_of(state: Record, seat: int, kind: int) -> int:
-    """The most units of a type that another lord has."""
-    most: int = NUMBERS[0]
-    for other in range(wide(state.seats)):
-        if other != seat:
-            most = max(most, wide(state.units[other, kind]))
-    return most
+def most_of_others(state: Record, seat: int) -> int:
+    """The most units of each type that another lord has, packed."""
+    packed: int = NUMBERS[0]
+    for kind in range(_TYPES):
+        most = 0
+        for other in range(wide(state.seats)):
+            if other != seat:
+                most = max(most, wide(state.units[other, kind]))
+        packed |= most << (UNIT_BITS * kind)
+    return packed
 
 
 @kernel
-def unit_worth(tables: Record, state: Record, look: Outlook, seat: int, kind: int) -> float:
-    """What a unit is worth for the threats of the years to come: the mean share of those that need it."""
-    total = 0.0
-    weight = 0.0
+def units_worth(tables: Record, state: Record, look: Outlook, seat: int) -> ByType:
+    """What units are worth for the threats of the years to come: the mean share of those that need them."""
+    none = 0.0
+    totals = (none, none, none, none, none)
+    weights = totals
     for city in range(CITIES):
-        if tables.threats[city, kind] > 0:
-            needed = 0
-            for other in range(_TYPES):
-                needed += int(tables.threats[city, other])
+        needed = 0
+        for kind in range(_TYPES):
+            needed += int(tables.threats[city, kind])
+        if needed > 0:
             is_seen = state.tile_places[city] == THREATENING or state.next_threat == city
-            each = (1.0 if is_seen else UNSEEN_THREAT) * tables.threats[city, kind]
-            total += each * threat_worth(tables, state, look, seat, city) / needed
-            weight += each
+            part = 1.0 if is_seen else UNSEEN_THREAT
+            worth = threat_worth(tables, state, look, seat, city)
+            totals = with_shares(totals, tables.threats[city], part, worth, needed)
+            weights = with_shares(weights, tables.threats[city], part, 1.0, 1)
     years = int(tables.years) - int(state.year)
     keep = KEEPSAKE * look.gold
+    return (
+        unit_worth(totals[0], weights[0], years, keep),
+        unit_worth(totals[1], weights[1], years, keep),
+        unit_worth(totals[2], weights[2], years, keep),
+        unit_worth(totals[3], weights[3], years, keep),
+        unit_worth(totals[4], weights[4], years, keep),
+    )
+
+
+@kernel
+def with_shares(totals: ByType, units: Bytes, part: float, worth: float, needed: int) -> ByType:
+    """Totals with the shares of a threat's units (int8[5]) in its worth added."""
+    return (
+        totals[0] + part * units[0] * worth / needed,
+        totals[1] + part * units[1] * worth / needed,
+        totals[2] + part * units[2] * worth / needed,
+        totals[3] + part * units[3] * worth / needed,
+        totals[4] + part * units[4] * worth / needed,
+    )
+
+
+@kernel
+def unit_worth(total: float, weight: float, years: int, keep: float) -> float:
+    """Of one type, by the shares in all threats and how much they count."""
     if weight == 0.0:
         return keep
     return keep + USE * total / weight * years / (years + SOON)
@@ -177,12 +203,10 @@ def army_worth(tables: Record, look: Outlook, units: int) -> float:
     worth = 0.0
     for kind in range(_TYPES):
         number = held(units, kind)
-        each = look.units[kind]
-        for _ in range(number):
-            worth += each
-            each *= 1.0 - SPARE
-        if look.census > 0.0 and number > 0 and number >= look.rivals[kind]:
-            prize = int(tables.prize_sizes[kind]) if number > look.rivals[kind] else 1
+        worth += look.units[kind] * _TOGETHER[number]
+        rival = held(look.rivals, kind)
+        if look.census > 0.0 and number > 0 and number >= rival:
+            prize = int(tables.prize_sizes[kind]) if number > rival else 1
             worth += look.census * prize * prize_worth(tables, look, kind)
     return worth
 

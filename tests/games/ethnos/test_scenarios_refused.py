@@ -84,7 +84,7 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"bands": {"player_0": [ELF_BAND]}, "played": {"elf/red": 1}},
-        "played has 1 cards, 0 of them skeletons, but the bands",
+        "played has 1 card, 0 of them skeletons, but the bands",
     ),
     (
         {"bands": {"player_0": [ELF_BAND]}, "played": {"elf/red": 2}},

@@ -20,7 +20,7 @@ ANCESTRIES: list[tuple[dict[str, Any], str]] = [
     (seat(ancestry=["A S", "I G"], covered=["b1"]), "seats[0].covered has b1, which shows nothing"),
     ({"draft_step": 5}, "draft_step is 5, it must be a whole number from 1 to 4"),
     (at("card", draft_step=4), "draft_step is 4, which is after the draft"),
-    (seat(hand=[1]), "seats[0].hand has 1 cards, it must have 0 at this point"),
+    (seat(hand=[1]), "seats[0].hand has 1 card, it must have 0 at this point"),
     (at("card", seats=[{"hand": [1, 2, 3]}]), "seats[0].hand has 3 cards, it must have 4 at this point"),
     (at("card", seats=[{"hand": [1, 1, 2, 3]}]), "seats[0].hand names a card twice"),
     (
@@ -45,7 +45,7 @@ ANCESTRIES: list[tuple[dict[str, Any], str]] = [
         "seats[0].drafted is 5, which is not in the hand",
     ),
     (at("card", seats=[{"drafted_cell": "b2"}]), "seats[0].drafted_cell needs a card: name drafted"),
-    ({"cards_dealt": [1]}, "cards_dealt has 1 cards, it must have 16 at this point"),
+    ({"cards_dealt": [1]}, "cards_dealt has 1 card, it must have 16 at this point"),
     ({"cards_discarded": [70]}, "cards_discarded is 70"),
     (
         {"card_deck": [5], "cards_seen": {"5": ["player_0"]}},

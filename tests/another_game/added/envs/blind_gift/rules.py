@@ -23,7 +23,7 @@ from ..core.record import (
     frozen_tables,
     state_dtype,
 )
-from ..core.rng import below, shuffle
+from ..core.rng import below, reshuffle, shuffle
 from ..core.settings import Settings, pack_settings
 
 DATA = Path(__file__).with_name("blind_gift.toml")
@@ -114,7 +114,7 @@ def outcome(tables: Record, state: Record, scores: Doubles, places: Bytes) -> No
 @kernel
 def redeal(tables: Record, state: Record, seat: int) -> None:
     """Nobody knows the order of the cards that are left (R4)."""
-    shuffle(state.rng, state.deck, state.gone, CARDS)
+    reshuffle(state.rng, state.deck, state.gone, CARDS)
 
 
 @kernel
