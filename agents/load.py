@@ -15,8 +15,7 @@ from ..envs.core.registry import get_game
 from .base import Agent, AgentError, called, check_table
 from .compiled import CompiledAgent
 from .network import COMES_ALONG, NetworkAgent, shipped_network
-from .search import SearchAgent
-from .search_options import parse_search_options
+from .search import SearchAgent, parse_search_options
 
 SEARCH = "search"
 """The agent that every game has."""

@@ -1,10 +1,9 @@
-"""Intervals for what was counted in games that are not independent of each other.
+"""Intervals for what was counted in games that are not independent of each other; rates: ``agents.rates``.
 
 The games of a round share their deal and their players, so they are no independent trials. All
 intervals here therefore start from tallies by round (or by groups of whole rounds), which are
-independent: a rate gets a Wilson interval whose number of trials is reduced to what the scatter
-between rounds is worth, ratings are bootstrapped by drawing rounds. Teams that play the same deals are
-compared deal by deal.
+independent: ratings are bootstrapped by drawing rounds, teams that play the same deals are compared deal by
+deal.
 """
 
 from __future__ import annotations
@@ -15,21 +14,8 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..agents.rates import CONFIDENCE, Rate, rate_by_rounds, rounded, wilson
+from ..agents.rates import CONFIDENCE, rounded
 from ..envs.core.record import Doubles, Integers
-
-__all__ = [
-    "CONFIDENCE",
-    "Estimate",
-    "Rate",
-    "difference_of_wins",
-    "mean_of",
-    "percentile_interval",
-    "rate_by_rounds",
-    "resamples",
-    "rounded",
-    "wilson",
-]
 
 
 class Estimate(NamedTuple):

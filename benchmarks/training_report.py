@@ -8,7 +8,7 @@ from typing import Any, TypedDict
 from rich.console import Console
 
 from ..envs.core.errors import counted
-from ..training.curve import IMITATED, Point, at_stage, lineup_text
+from ..training.evaluation.curve import IMITATED, Point, at_stage, lineup_text
 from ..training.run import Trained
 from .machine import cores, processor, versions
 from .tables import show_table, show_text

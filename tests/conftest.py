@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import settings
 
-from fabletop.agents.cluster import LOCAL, Cluster
+from fabletop.agents.distribution.ray_cluster import LOCAL, Cluster
 
 # The same examples in every run; and no deadline, since the first example may have to compile a kernel.
 settings.register_profile("fabletop", derandomize=True, deadline=None)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ..agents.cluster import check_address
+from ..agents.distribution.ray_cluster import check_address
 from ..agents.load import load_agent
 from ..agents.policy import one_torch_thread
 from ..envs.core.batch import checked_seed
@@ -15,11 +15,11 @@ from ..envs.core.game import Game
 from ..envs.core.learner import opponent_names
 from ..envs.core.registry import get_game
 from ..envs.core.settings import Settings, resolve
-from .checkpoint import CHECKPOINT_FILE, damaged, of_file, read_checkpoint
+from .checkpoints.checkpoint import CHECKPOINT_FILE, damaged, of_file, read_checkpoint
 from .config import SELF_PLAY, TrainConfig
-from .curve import RANDOM, UNTRAINED, Point, at_stage, last_points
+from .evaluation.curve import RANDOM, UNTRAINED, Point, at_stage, last_points
 from .folder import free_folder, writable_folder
-from .learning import (
+from .learning.learning import (
     CONFIG_FILE,
     CURVE_FILE,
     NETWORK_FILE,
@@ -109,7 +109,7 @@ def train(
         on_advance: called with the number of units done since the last call.
         on_evaluated: called with the results of each evaluation in the course of training, one for each
             table.
-        ray: address of a Ray cluster, see ``agents.cluster.Cluster``, that plays the games to be imitated;
+        ray: address of a Ray cluster, see ``ray_cluster.Cluster``, that plays the games to be imitated;
             None: this process does.
 
     Raises:

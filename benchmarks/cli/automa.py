@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from ...envs.core.errors import UsageError, counted
-from .ending import INTERRUPTED
 from .options import (
     GameId,
     Ray,
@@ -25,46 +24,54 @@ from .options import (
     seed_to_tell,
     thread_count,
 )
+from .output import AsJson, Forms, Output, finish
 
 if TYPE_CHECKING:
     from ...envs.core.game import Game
-    from ..automa import Results
+    from ..automa import AutomaOptions, Results
 
 ALL = "all"
+
+Agents: TypeAlias = Annotated[
+    str,
+    typer.Option(
+        metavar="A,B,...",
+        help="Who plays, each in teams of itself: a bot of the game, search, the file of a trained "
+        "policy (*.npz, *.zip) or module:attribute; a+b+c is a team with a name for each seat. "
+        "[default: the game's bots but random]",
+    ),
+]
+Players: TypeAlias = Annotated[
+    str, typer.Option(metavar="P,...", help="Numbers of seats, such as 2 or 1-3,5.")
+]
+Levels: TypeAlias = Annotated[str, typer.Option(metavar="A,B,...", help="Levels, see `fabletop info GAME`.")]
+Deals: TypeAlias = Annotated[
+    int, typer.Option(help="Deals that each agent plays at each level and number of seats.")
+]
+Csv: TypeAlias = Annotated[
+    Path | None,
+    typer.Option(metavar="FILE", help="Write a line for each level, number of seats and agent."),
+]
+Plot: TypeAlias = Annotated[
+    Path | None, typer.Option(metavar="FILE", help="Draw wins by level (png, svg, pdf).")
+]
 
 
 def automa(
     game: GameId,
-    agents: Annotated[
-        str,
-        typer.Option(
-            metavar="A,B,...",
-            help="Who plays, each in teams of itself: a bot of the game, search, the file of a trained "
-            "policy (*.npz, *.zip) or module:attribute; a+b+c is a team with a name for each seat. "
-            "[default: the game's bots but random]",
-        ),
-    ] = "",
-    players: Annotated[
-        str, typer.Option(metavar="P,...", help="Numbers of seats, such as 2 or 1-3,5.")
-    ] = ALL,
-    levels: Annotated[str, typer.Option(metavar="A,B,...", help="Levels, see `fabletop info GAME`.")] = ALL,
-    games: Annotated[
-        int, typer.Option(help="Deals that each agent plays at each level and number of seats.")
-    ] = 2000,
+    agents: Agents = "",
+    players: Players = ALL,
+    levels: Levels = ALL,
+    games: Deals = 2000,
     seed: Seed = None,
     rulings: Rulings = "",
     setup: Setup = [],  # noqa: B006 - typer copies it
     tables: TablesFile = None,
     threads: Threads = None,
     ray: Ray = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
-    csv: Annotated[
-        Path | None,
-        typer.Option(metavar="FILE", help="Write a line for each level, number of seats and agent."),
-    ] = None,
-    plot: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Draw wins by level (png, svg, pdf).")
-    ] = None,
+    as_json: AsJson = False,
+    csv: Csv = None,
+    plot: Plot = None,
 ) -> None:
     """Report how hard the levels of a game's automated opponent are.
 
@@ -72,55 +79,54 @@ def automa(
     the one before, the level at which half of the games are won, and what happened in them.
     """
     from ...envs.core.registry import get_game
-    from ..automa import levels_of, play_automa
-    from ..progress import Counter, waiting_for
-    from .console import open_console
+    from ..automa import AutomaOptions, levels_of
 
     known = get_game(game)
     levels_of(known)
     at_once = thread_count(threads, ray)
     check_files(csv, plot)
-    with Counter("games", open_console(stderr=True), waiting_for(known)) as counter:
-        results = play_automa(
-            known,
-            names_in(agents) or list(known.bots)[::-1] or list(known.bot_names),
-            games,
-            players=seats_in(known, players),
-            levels=None if levels.strip() == ALL else names_in(levels),
-            options=options_of(known, rulings, setup, tables),
-            seed=seed_to_tell(seed),
-            threads=at_once,
-            ray=ray,
-            on_start=counter.start,
-            on_finished=counter.advance,
-        )
-    if results.interrupted:
-        whole = (
-            f"after {counted(results.deals, 'deal')}" if results.deals else "before the first deals were done"
-        )
-        typer.echo(f"Stopped {whole}.", err=True)
-    if results.deals:
-        _show(results, as_json, csv, plot)
-    if results.interrupted:
-        raise typer.Exit(INTERRUPTED)
+    options = AutomaOptions(
+        names_in(agents) or list(known.bots)[::-1] or list(known.bot_names),
+        games,
+        players=seats_in(known, players),
+        levels=None if levels.strip() == ALL else names_in(levels),
+        game_options=options_of(known, rulings, setup, tables),
+        seed=seed_to_tell(seed),
+    )
+    results = _played(known, options, at_once, ray)
+    whole = f"after {counted(results.deals, 'deal')}" if results.deals else "before the first deals were done"
+    finish(
+        Output(as_json, csv, plot),
+        partial(_report, results) if results.deals else None,
+        stopped=whole if results.interrupted else None,
+    )
 
 
-def _show(results: Results, as_json: bool, csv: Path | None, plot: Path | None) -> None:
-    from ..automa import levels_of
-    from ..automa_plot import write_automa_plot
-    from ..automa_report import automa_report, write_rows
-    from ..automa_tables import print_automa_report
+def _played(game: Game, options: AutomaOptions, threads: int, ray: str | None) -> Results:
+    from ..automa import play_automa
+    from ..progress import Counter, waiting_for
     from .console import open_console
 
+    with Counter("games", open_console(stderr=True), waiting_for(game)) as counter:
+        return play_automa(
+            game, options, threads=threads, ray=ray, on_start=counter.start, on_finished=counter.advance
+        )
+
+
+def _report(results: Results) -> Forms:
+    from ..automa import automa_report, levels_of
+    from ..automa.plot import write_automa_plot
+    from ..automa.report import write_rows
+    from ..automa.tables import print_automa_report
+
     found = automa_report(results)
-    if as_json:
-        typer.echo(json.dumps(found, indent=2))
-    else:
-        print_automa_report(found, dict(levels_of(results.game).suggested), open_console())
-    if csv is not None:
-        write_rows(found, csv)
-    if plot is not None:
-        write_automa_plot(found, results.game, plot)
+    suggested = dict(levels_of(results.game).suggested)
+    return Forms(
+        found,
+        partial(print_automa_report, found, suggested),
+        partial(write_rows, found),
+        partial(write_automa_plot, found, results.game),
+    )
 
 
 def seats_in(game: Game, text: str) -> list[int]:

@@ -97,7 +97,7 @@ def seed_to_tell(seed: int | None) -> int:
 
 def thread_count(threads: int | None, ray: str | None = None) -> int:
     """A user's number of threads, checked; one for each core if none is given."""
-    from ...agents.cluster import LOCAL
+    from ...agents.distribution.ray_cluster import LOCAL
     from ..machine import cores
 
     if threads is not None and threads < 1:

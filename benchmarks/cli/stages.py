@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from ...training.curve import Point, lineup_text
+from ...training.evaluation.curve import Point, lineup_text
 
 if TYPE_CHECKING:
     from rich.console import Console

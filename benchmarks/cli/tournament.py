@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from ...envs.core.errors import counted
-from .ending import INTERRUPTED
 from .options import (
     GameId,
     Ray,
@@ -24,6 +23,7 @@ from .options import (
     settings_of,
     thread_count,
 )
+from .output import AsJson, Forms, Output, finish
 
 if TYPE_CHECKING:
     from ..tournament import Results
@@ -53,7 +53,7 @@ def tournament(
     tables: TablesFile = None,
     threads: Threads = None,
     ray: Ray = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
+    as_json: AsJson = False,
     csv: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write a line for each seat of each game.")
     ] = None,
@@ -86,22 +86,18 @@ def tournament(
             on_start=counter.start,
             on_finished=counter.advance,
         )
-    if results.interrupted:
-        whole = (
-            f"after {counted(results.games, 'game')}" if results.games else "before the first round was over"
-        )
-        typer.echo(f"Stopped {whole}.", err=True)
-    if results.games:
-        _show(results, as_json, csv, plot)
-    if results.interrupted:
-        raise typer.Exit(INTERRUPTED)
+    whole = f"after {counted(results.games, 'game')}" if results.games else "before the first round was over"
+    finish(
+        Output(as_json, csv, plot),
+        partial(_report, results) if results.games else None,
+        stopped=whole if results.interrupted else None,
+    )
 
 
-def _show(results: Results, as_json: bool, csv: Path | None, plot: Path | None) -> None:
-    from ..plot import write_plot, write_team_plot
-    from ..report import print_report, report, write_csv
-    from ..team_report import print_team_report, team_report
-    from .console import open_console
+def _report(results: Results) -> Forms:
+    from ..tournament.plot import write_plot, write_team_plot
+    from ..tournament.report import print_report, report, write_csv
+    from ..tournament.team_report import print_team_report, team_report
 
     # Printed and drawn in one way or the other; the JSON object has the same keys as far as they make sense.
     found: Any
@@ -111,11 +107,6 @@ def _show(results: Results, as_json: bool, csv: Path | None, plot: Path | None) 
         found, show, draw = team_report(results), print_team_report, write_team_plot
     else:
         found, show, draw = report(results), print_report, write_plot
-    if as_json:
-        typer.echo(json.dumps(found, indent=2))
-    else:
-        show(found, results.truncated, open_console())
-    if csv is not None:
-        write_csv(results, csv)
-    if plot is not None:
-        draw(found, plot)
+    return Forms(
+        found, partial(show, found, results.truncated), partial(write_csv, results), partial(draw, found)
+    )

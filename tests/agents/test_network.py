@@ -17,7 +17,6 @@ import pytest
 from games.networks import positions, some_network, stack
 
 from fabletop.agents import View, play_games
-from fabletop.agents import network as network_module
 from fabletop.agents.network import (
     Dense,
     NetworkAgent,
@@ -26,7 +25,8 @@ from fabletop.agents.network import (
     masked_chances,
     shipped_network,
 )
-from fabletop.agents.network_file import read_arrays
+from fabletop.agents.network import network as network_module
+from fabletop.agents.network.file import read_arrays
 from fabletop.agents.play import play_batch
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.batch import Batch

@@ -13,8 +13,8 @@ import pytest
 from games.networks import positions, some_network, stack
 
 from fabletop.agents.network import Dense, Network
-from fabletop.agents.network_kernels import forward
-from fabletop.agents.network_layers import Packed, packed
+from fabletop.agents.network.kernels import forward
+from fabletop.agents.network.layers import Packed, packed
 from fabletop.envs.core.record import Floats
 
 SHAPES = [
@@ -30,8 +30,8 @@ INTERPRETED = """
 import sys
 import numpy as np
 from fabletop.agents.network import Dense
-from fabletop.agents.network_kernels import forward
-from fabletop.agents.network_layers import packed
+from fabletop.agents.network.kernels import forward
+from fabletop.agents.network.layers import packed
 
 given = np.load(sys.argv[1])
 trunk, policy, value = ((Dense(given[n + "w"], given[n + "b"]),) for n in "tpv")

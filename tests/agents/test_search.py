@@ -12,10 +12,10 @@ import numpy as np
 import pytest
 from games.networks import some_network
 
-from fabletop.agents import View, load_agent, play_games, search_run
-from fabletop.agents.search import SearchAgent
-from fabletop.agents.search_options import SearchOptions, parse_search_options
-from fabletop.agents.search_tree import NONE, ROOT, Tree, new_tree
+from fabletop.agents import View, load_agent, play_games
+from fabletop.agents.search import SearchAgent, SearchOptions, parse_search_options
+from fabletop.agents.search import run as search_run
+from fabletop.agents.search.tree import NONE, ROOT, Tree, new_tree
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.batch import Batch
 from fabletop.envs.core.game import Game

@@ -7,8 +7,8 @@ import math
 import numpy as np
 import pytest
 
-from fabletop.agents.search_contest import FAVOURITE, count_round, halve, halvings, new_contest, winner
-from fabletop.agents.search_tree import (
+from fabletop.agents.search.contest import FAVOURITE, count_round, halve, halvings, new_contest, winner
+from fabletop.agents.search.tree import (
     DEEPEST,
     NONE,
     ROOT,

@@ -10,10 +10,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fabletop.benchmarks import automa
-from fabletop.benchmarks.automa import Results, play_automa
-from fabletop.benchmarks.automa_report import automa_report, write_rows
-from fabletop.benchmarks.statistics import wilson
+from fabletop.agents.rates import wilson
+from fabletop.benchmarks.automa import play as automa
+from fabletop.benchmarks.automa.play import AutomaOptions, play_automa
+from fabletop.benchmarks.automa.report import automa_report, write_rows
+from fabletop.benchmarks.automa.results import Results
 from fabletop.benchmarks.teams import seats_in_turn
 from fabletop.envs import UsageError, get_game, list_games
 from fabletop.envs.core.conformance import check_levels
@@ -36,7 +37,8 @@ def toy_levels() -> Iterator[None]:
 
 
 def play(agents: list[str], games: int, **more: Any) -> Results:
-    return play_automa(get_game("toy_levels"), agents, games, **{"seed": 1, **more})
+    run = {name: more.pop(name) for name in ("threads", "on_start", "on_finished") if name in more}
+    return play_automa(get_game("toy_levels"), AutomaOptions(agents, games, **{"seed": 1, **more}), **run)
 
 
 def test_the_toy_is_a_game_with_levels() -> None:
@@ -136,7 +138,9 @@ def test_rows_say_what_was_played() -> None:
 
 
 def test_the_margin_is_the_one_of_the_option() -> None:
-    worst, mean = (play(["careful"], 50, players=[3], options={"team": team}) for team in ("worst", "mean"))
+    worst, mean = (
+        play(["careful"], 50, players=[3], game_options={"team": team}) for team in ("worst", "mean")
+    )
     assert (worst.wins == mean.wins).all()
     assert worst.margins.mean() < mean.margins.mean()
 
@@ -221,7 +225,8 @@ def test_options_for_some_numbers_of_seats_only_are_refused_and_told_for_which()
     fault = r"boards=.* must be a list of 1 race, one .* 'orcs', .*'seafolk'; choose players 2, which it fits"
     with pytest.raises(UsageError, match=fault):
         play_automa(
-            get_game("rise_of_the_gnomes"), ["random"], 1, options={"boards": ["orcs", "dwarves"]}, seed=1
+            get_game("rise_of_the_gnomes"),
+            AutomaOptions(["random"], 1, game_options={"boards": ["orcs", "dwarves"]}, seed=1),
         )
 
 
@@ -241,8 +246,8 @@ def test_csv_has_the_rows(tmp_path: Path) -> None:
     ("more", "sentence"),
     [
         ({"levels": ["angry"]}, "toy_levels: there is no level 'angry': use 'asleep'"),
-        ({"options": {"level": "awake"}}, "toy_levels: level='awake' is chosen by levels here"),
-        ({"options": {"luck": 1}}, "toy_levels: there is no option 'luck'"),
+        ({"game_options": {"level": "awake"}}, "toy_levels: level='awake' is chosen by levels here"),
+        ({"game_options": {"luck": 1}}, "toy_levels: there is no option 'luck'"),
         ({"players": [2, 5]}, "num_players=5 is not possible: use 1 to 4"),
         ({"games": 0}, "games=0 must be a whole number above 0"),
         ({"agents": []}, "needs at least one agent"),
@@ -256,7 +261,7 @@ def test_what_is_not_possible_is_said_before_anything_is_played(more: dict[str, 
 
 def test_a_game_without_levels_has_no_report() -> None:
     with pytest.raises(UsageError, match="ethnos has no automated opponent with levels of difficulty"):
-        play_automa(get_game("ethnos"), ["random"], 10)
+        play_automa(get_game("ethnos"), AutomaOptions(["random"], 10))
 
 
 def test_an_agent_that_cannot_play_at_a_number_of_seats_is_found_out_first() -> None:
@@ -270,7 +275,8 @@ def test_facts_are_those_that_have_a_meaning(game_id: str) -> None:
     assert game.facts is not None
     names = list(game.facts.meanings)
     assert all(not names[0].startswith(f"{name}_") for name in names)
-    results = play_automa(game, ["random"], 6, players=[game.seats[-1]], levels=game.levels.names[:1], seed=1)
+    options = AutomaOptions(["random"], 6, players=[game.seats[-1]], levels=game.levels.names[:1], seed=1)
+    results = play_automa(game, options)
     assert list(results.facts) == names
     for name, moments in results.facts.items():
         assert moments.sums[0].sum() > 0, f"{name} never had a value"

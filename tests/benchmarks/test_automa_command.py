@@ -15,7 +15,7 @@ import pytest
 from cli.commands import refused, run
 from typer.testing import Result
 
-from fabletop.benchmarks import automa_plot
+from fabletop.benchmarks.automa import plot as automa_plot
 from fabletop.envs.core.registry import register, unregister
 
 TESTS = Path(__file__).parents[1]

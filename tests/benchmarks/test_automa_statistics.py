@@ -5,8 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fabletop.benchmarks.automa import Moments
-from fabletop.benchmarks.difficulty import EASIER, HARDER, curves, falling_fit, half_point, logit_difference
+from fabletop.benchmarks.automa.difficulty import (
+    EASIER,
+    HARDER,
+    curves,
+    falling_fit,
+    half_point,
+    logit_difference,
+)
+from fabletop.benchmarks.automa.results import Moments
 from fabletop.benchmarks.statistics import Estimate
 
 LEVELS = np.array([-2.0, 0.0, 1.0, 4.0])
@@ -120,7 +127,7 @@ def test_very_many_deals_are_drawn_in_groups(monkeypatch: pytest.MonkeyPatch) ->
     rng = np.random.default_rng(4)
     wins = rng.random((1, 1, 3001)) < np.array([0.8, 0.6, 0.4, 0.2])[:, None]
     whole = curves(LEVELS, wins, seed=1)[0].half
-    monkeypatch.setattr("fabletop.benchmarks.difficulty.MOST_GROUPS", 100)
+    monkeypatch.setattr("fabletop.benchmarks.automa.difficulty.MOST_GROUPS", 100)
     grouped = curves(LEVELS, wins, seed=1)[0].half
     assert grouped.value == whole.value
     assert grouped.high - grouped.low == pytest.approx(whole.high - whole.low, rel=0.3)

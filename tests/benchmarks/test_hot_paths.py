@@ -5,7 +5,7 @@ import sys
 import numpy as np
 import pytest
 
-from fabletop.benchmarks.hot_paths import (
+from fabletop.benchmarks.throughput.hot_paths import (
     nanoseconds,
     oracle_nanoseconds,
     positions,

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fabletop.benchmarks.lineups import Schedule, seat_orders
+from fabletop.benchmarks.tournament.lineups import Schedule, seat_orders
 from fabletop.envs import UsageError
 
 

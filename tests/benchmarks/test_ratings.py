@@ -5,8 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fabletop.benchmarks.ratings import POINTS, fit, rate
-from fabletop.benchmarks.tournament import Tally, tally
+from fabletop.benchmarks.tournament.ratings import POINTS, fit, rate
+from fabletop.benchmarks.tournament.tally import Tally, tally
 
 NAMES = ["a", "b", "c", "d", "e"]
 TRUTH = np.array([-250.0, -80.0, 0.0, 130.0, 400.0])

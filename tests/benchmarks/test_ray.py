@@ -17,13 +17,15 @@ import numpy as np
 import pytest
 from cli.commands import SCRIPT, refused, script
 
-from fabletop.agents.cluster import LOCAL, Cluster
-from fabletop.agents.shares import at_once, needs_folder
-from fabletop.benchmarks import automa, tournament
-from fabletop.benchmarks.automa import play_automa
-from fabletop.benchmarks.automa_report import automa_report
-from fabletop.benchmarks.report import report
-from fabletop.benchmarks.tournament import Results, play_tournament
+from fabletop.agents.distribution.ray_cluster import LOCAL, Cluster
+from fabletop.agents.distribution.shares import at_once, needs_folder
+from fabletop.benchmarks.automa import play as automa
+from fabletop.benchmarks.automa.play import AutomaOptions, play_automa
+from fabletop.benchmarks.automa.report import automa_report
+from fabletop.benchmarks.tournament import play as tournament
+from fabletop.benchmarks.tournament.play import play_tournament
+from fabletop.benchmarks.tournament.report import report
+from fabletop.benchmarks.tournament.results import Results
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.settings import resolve
 
@@ -120,9 +122,8 @@ def test_a_report_on_an_opponent_is_the_same(ray_cluster: Cluster, monkeypatch: 
     finished: list[int] = []
 
     def reported(**more: Any) -> Any:
-        return automa_report(
-            play_automa(GNOMES, ["greedy", "random+greedy"], 50, players=[2], seed=3, **more)
-        )
+        options = AutomaOptions(["greedy", "random+greedy"], 50, players=[2], seed=3)
+        return automa_report(play_automa(GNOMES, options, **more))
 
     spread = reported(ray=LOCAL, on_finished=finished.append)
     assert spread == reported()

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from fabletop.benchmarks.statistics import percentile_interval, rate_by_rounds, resamples, wilson
+from fabletop.agents.rates import rate_by_rounds, wilson
+from fabletop.benchmarks.statistics import percentile_interval, resamples
 
 
 @pytest.mark.parametrize(

@@ -13,11 +13,12 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from fabletop.benchmarks.cli.app import app
-from fabletop.benchmarks.report import write_csv
 from fabletop.benchmarks.statistics import difference_of_wins, mean_of
-from fabletop.benchmarks.team_report import TeamReport, team_report
-from fabletop.benchmarks.teams import TeamSchedule
-from fabletop.benchmarks.tournament import Results, play_tournament
+from fabletop.benchmarks.tournament.play import play_tournament
+from fabletop.benchmarks.tournament.report import write_csv
+from fabletop.benchmarks.tournament.results import Results
+from fabletop.benchmarks.tournament.team_report import TeamReport, team_report
+from fabletop.benchmarks.tournament.team_schedule import TeamSchedule
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.registry import register, unregister
 from fabletop.envs.core.settings import resolve

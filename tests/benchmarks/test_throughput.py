@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 from rich.console import Console
 
-from fabletop.benchmarks import measures
-from fabletop.benchmarks.measures import batched, compiled, sample, scatter, single
-from fabletop.benchmarks.startup import start_times
-from fabletop.benchmarks.throughput import _beside_oracle, _print_hot_paths
+from fabletop.benchmarks.throughput import measures
+from fabletop.benchmarks.throughput.figures import beside_oracle
+from fabletop.benchmarks.throughput.measures import batched, compiled, sample, scatter, single
+from fabletop.benchmarks.throughput.report import print_hot_paths
+from fabletop.benchmarks.throughput.startup import start_times
 from fabletop.envs.core.aec import RawEnv
 from fabletop.envs.core.batch import bot_streams
 from fabletop.envs.core.vector import VectorAEC
@@ -96,10 +97,10 @@ def test_a_hot_path_stands_beside_its_oracle(capsys: pytest.CaptureFixture[str])
     game = {
         "game": "chess",
         "num_players": 2,
-        "hot_paths": {"search": _beside_oracle(fast, slow), "mate": _beside_oracle(fast, [])},
+        "hot_paths": {"search": beside_oracle(fast, slow), "mate": beside_oracle(fast, [])},
         "without_oracle": {"mate": "networkx"},
     }
-    _print_hot_paths({"games": [game], "rounds": 3}, Console(width=200))
+    print_hot_paths({"games": [game], "rounds": 3}, Console(width=200))
     lines = capsys.readouterr().out.splitlines()
     (search,) = (line.split("  ") for line in lines if line.startswith("chess, 2: search"))
     assert [cell.strip() for cell in search if cell] == [

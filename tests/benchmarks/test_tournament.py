@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from fabletop.agents import CompiledAgent, View
-from fabletop.benchmarks import tournament as tournaments
-from fabletop.benchmarks.report import Report, report, write_csv
-from fabletop.benchmarks.tournament import Results, play_tournament
+from fabletop.benchmarks.tournament import play as tournaments
+from fabletop.benchmarks.tournament.play import play_tournament
+from fabletop.benchmarks.tournament.report import Report, report, write_csv
+from fabletop.benchmarks.tournament.results import Results
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.settings import resolve
 

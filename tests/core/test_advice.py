@@ -5,8 +5,8 @@ import numpy as np
 import pytest
 from games.networks import some_network
 
-from fabletop.agents.search_kernels import look_around
-from fabletop.agents.search_run import _guide
+from fabletop.agents.search.kernels import look_around
+from fabletop.agents.search.run import _guide
 from fabletop.agents.view import View
 from fabletop.envs.core.advice import ADVICE, ADVICE_STREAM, observed, observed_layout
 from fabletop.envs.core.batch import Batch, bot_streams

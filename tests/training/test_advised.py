@@ -20,11 +20,11 @@ from fabletop.envs.core.batch import Batch, bot_streams
 from fabletop.envs.core.record import Integers
 from fabletop.envs.core.settings import resolve
 from fabletop.training.config import TrainConfig
-from fabletop.training.demonstrate import demonstrate
-from fabletop.training.demonstrations import DemonstrationOptions, load_demonstrations
-from fabletop.training.export import exported
-from fabletop.training.imitate import Lessons
-from fabletop.training.ppo import deal_first, new_learner
+from fabletop.training.imitation.demonstrate import demonstrate
+from fabletop.training.imitation.demonstrations import DemonstrationOptions, load_demonstrations
+from fabletop.training.imitation.imitate import Lessons
+from fabletop.training.learning.ppo import deal_first, new_learner
+from fabletop.training.policies.export import exported
 
 GAME = get_game("ethnos")
 

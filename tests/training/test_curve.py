@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from fabletop.envs import UsageError
-from fabletop.training.curve import (
+from fabletop.training.evaluation.curve import (
     IMITATED,
     RANDOM,
     TRAINED,
@@ -22,7 +22,7 @@ from fabletop.training.curve import (
     lineup_text,
     write_curve,
 )
-from fabletop.training.evaluate import Evaluation
+from fabletop.training.evaluation.evaluate import Evaluation
 
 WINS = np.array([[1.0, 0.0], [1.0, 0.5], [0.0, 0.5], [1.0, 0.0]])
 RIVAL = Evaluation(("greedy",), WINS, 10 + WINS, 8 + WINS)

@@ -17,14 +17,14 @@ from fabletop.envs.core.game import Game
 from fabletop.envs.core.record import Booleans, Floats, Integers
 from fabletop.envs.core.registry import get_game, register, unregister
 from fabletop.envs.core.settings import resolve
-from fabletop.training.demonstrate import demonstrate, play_wave, waves
-from fabletop.training.demonstrations import (
+from fabletop.training.imitation.demonstrate import demonstrate, record, recordings
+from fabletop.training.imitation.demonstrations import (
     DemonstrationOptions,
     Demonstrations,
     joined,
     load_demonstrations,
 )
-from fabletop.training.sparse import SparseRows
+from fabletop.training.imitation.sparse import SparseRows
 
 HIGHEST = "toy.bidders:Highest"
 OPTIONS = DemonstrationOptions(HIGHEST, 300)
@@ -44,9 +44,9 @@ def recorded(options: DemonstrationOptions = OPTIONS, **chosen: Any) -> Demonstr
     return demonstrate(options, game, resolve(game, **chosen))
 
 
-def wave(options: DemonstrationOptions, agents: list[Agent], games: int, **chosen: Any) -> Demonstrations:
+def played(options: DemonstrationOptions, agents: list[Agent], games: int, **chosen: Any) -> Demonstrations:
     game = get_game("toy")
-    return play_wave(options, game, resolve(game, **chosen), range(games), agents)
+    return record(options, game, resolve(game, **chosen), range(games), agents)
 
 
 def sorted_arrays(found: Demonstrations) -> dict[str, np.ndarray[Any, Any]]:
@@ -77,7 +77,7 @@ class Watched(Highest):
 
 def test_it_is_what_the_agent_saw_and_chose() -> None:
     agent = Watched()
-    found = wave(OPTIONS, [agent], 5)
+    found = played(OPTIONS, [agent], 5)
     observations, masks = (np.concatenate(parts) for parts in zip(*agent.seen, strict=True))
     np.testing.assert_allclose(found.observations.dense(), observations, rtol=1e-3)
     np.testing.assert_array_equal(found.legal(np.arange(len(found))), masks)
@@ -85,12 +85,12 @@ def test_it_is_what_the_agent_saw_and_chose() -> None:
     assert (masks.sum(axis=1) > 1).all()
 
 
-def test_games_do_not_depend_on_their_wave() -> None:
+def test_games_do_not_depend_on_their_group() -> None:
     game = get_game("toy")
     options = replace(OPTIONS, noise=0.3, keep=0.7, others=("bold", "random"))
     settings = resolve(game)
-    parts = [play_wave(options, game, settings, numbers) for numbers in (range(2), range(2, 9))]
-    assert_same(play_wave(options, game, settings, range(9)), joined(parts))
+    parts = [record(options, game, settings, numbers) for numbers in (range(2), range(2, 9))]
+    assert_same(record(options, game, settings, range(9)), joined(parts))
     assert parts == []
 
 
@@ -105,7 +105,7 @@ def test_enough_is_recorded_and_not_much_more_and_all_of_it_is_told() -> None:
     told: list[int] = []
     game = get_game("toy")
     options = replace(OPTIONS, decisions=1000, games_at_once=16)
-    found = joined(list(waves(options, game, resolve(game), told.append)))
+    found = joined(list(recordings(options, game, resolve(game), told.append)))
     assert 1000 <= len(found) < 1100
     assert sum(told) == len(found)
     assert np.unique(found.games).tolist() == list(range(found.games.max() + 1))
@@ -124,7 +124,7 @@ def test_after_a_slip_the_agents_own_choice_is_recorded() -> None:
 def test_a_few_slips_are_a_few() -> None:
     agents: list[Agent] = [Highest()]
     options = replace(OPTIONS, noise=0.25)
-    found = wave(options, agents, 400, swaps=False)
+    found = played(options, agents, 400, swaps=False)
     observations = found.observations.dense()
     is_last_turn = observations[:, TURNS_LEFT] <= 0.31
     # Of slips a third stake 2 all the same, the others 1.5 less on average; and that twice.
@@ -133,8 +133,8 @@ def test_a_few_slips_are_a_few() -> None:
 
 
 def test_kept_are_as_many_as_wanted_and_the_games_are_the_same() -> None:
-    whole = wave(OPTIONS, [Highest()], 200)
-    kept = wave(replace(OPTIONS, keep=0.25), [Highest()], 200)
+    whole = played(OPTIONS, [Highest()], 200)
+    kept = played(replace(OPTIONS, keep=0.25), [Highest()], 200)
     assert len(kept) == pytest.approx(len(whole) / 4, rel=0.15)
     lines = {tuple(line) for line in np.column_stack([whole.games, whole.observations.dense(), whole.values])}
     assert {
@@ -144,7 +144,7 @@ def test_kept_are_as_many_as_wanted_and_the_games_are_the_same() -> None:
 
 def test_values_are_later_rewards_discounted_also_over_decisions_without_a_choice() -> None:
     options = replace(OPTIONS, others=("random",), share=0.0, discount=0.5)
-    found = wave(options, [Highest(), Highest()], 60, swaps=False, reward="score")
+    found = played(options, [Highest(), Highest()], 60, swaps=False, reward="score")
     assert np.bincount(found.games).tolist() == [3] * 60
     for game in range(60):
         values, returns = found.values[found.games == game], found.returns[found.games == game]
@@ -156,7 +156,7 @@ def test_values_are_later_rewards_discounted_also_over_decisions_without_a_choic
 def test_values_are_what_is_still_to_come_if_rewards_come_at_every_decision() -> None:
     game = get_game("ethnos")
     settings = resolve(game, num_players=2, reward="score", rewards_every_decision=True)
-    found = play_wave(DemonstrationOptions("greedy"), game, settings, range(4))
+    found = record(DemonstrationOptions("greedy"), game, settings, range(4))
     first = np.unique(found.games, return_index=True)[1]
     np.testing.assert_allclose(found.values[first], found.returns[first], rtol=1e-6)
     last = len(found) - 1 - np.unique(found.games[::-1], return_index=True)[1]
@@ -169,9 +169,9 @@ def test_values_are_what_is_still_to_come_if_rewards_come_at_every_decision() ->
 
 def test_others_hold_seats_and_nothing_is_recorded_of_them() -> None:
     watched = Watched()
-    found = wave(replace(OPTIONS, others=("bold",), share=0.4), [Highest(), watched], 300)
+    found = played(replace(OPTIONS, others=("bold",), share=0.4), [Highest(), watched], 300)
     assert watched.seen
-    alone = wave(OPTIONS, [Highest()], 300)
+    alone = played(OPTIONS, [Highest()], 300)
     # One seat in three for sure, of the others two in five.
     assert len(found) / len(alone) == pytest.approx((1 + 2 * 0.4) / 3, abs=0.05)
     assert np.unique(found.games).size == 300
@@ -200,7 +200,7 @@ def test_what_an_agent_tells_of_its_chances_is_recorded() -> None:
 )
 def test_chances_that_are_none_are_refused(answer: Callable[[Booleans], Any]) -> None:
     with pytest.raises(UsageError, match="distribution must return how likely each action is"):
-        wave(OPTIONS, [Wrong(answer)], 2)
+        played(OPTIONS, [Wrong(answer)], 2)
 
 
 @pytest.mark.parametrize(
@@ -271,7 +271,7 @@ def test_sparse_rows_are_the_rows() -> None:
 def test_a_search_tells_what_it_found_and_leaves_the_rest_to_its_prior() -> None:
     options = replace(OPTIONS, agent="search:sims=40:prior=bold:playout=random", keep=0.4, adviser="bold")
     game = get_game("toy")
-    found = play_wave(options, game, resolve(game), range(6))
+    found = record(options, game, resolve(game), range(6))
     assert found.leads is not None
     assert found.rounds is not None
     rows = np.arange(len(found))
@@ -279,9 +279,9 @@ def test_a_search_tells_what_it_found_and_leaves_the_rest_to_its_prior() -> None
     legal = found.legal(rows)
     assert ((rounds > 0) == legal).all()
     assert leads[legal].std() > 0
-    bold = play_wave(replace(options, agent="bold", keep=1.0), game, resolve(game), range(6))
+    bold = record(replace(options, agent="bold", keep=1.0), game, resolve(game), range(6))
     assert 0.2 * len(bold) < len(found) < 0.6 * len(bold)
     # What the search found best is ahead of the favourite, or is the favourite.
     assert (leads[rows, found.actions] >= 0).all()
-    parts = [play_wave(options, game, resolve(game), numbers) for numbers in (range(2), range(2, 6))]
+    parts = [record(options, game, resolve(game), numbers) for numbers in (range(2), range(2, 6))]
     assert_same(found, joined(parts))

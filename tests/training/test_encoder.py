@@ -13,7 +13,7 @@ from fabletop.envs.core.game import Game
 from fabletop.envs.core.record import Integers
 from fabletop.envs.core.registry import get_game, list_games, register, unregister
 from fabletop.envs.core.settings import resolve
-from fabletop.training.encoder import Trunk, policy_kwargs_of, row_groups
+from fabletop.training.policies.encoder import Trunk, policy_kwargs_of, row_groups
 
 GAMES = (*list_games(), "toy")
 

@@ -22,7 +22,7 @@ from fabletop.agents.policy import PolicyAgent
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.sb3 import VecGames
 from fabletop.envs.core.settings import resolve
-from fabletop.training.export import exported
+from fabletop.training.policies.export import exported
 
 GAME = get_game("ethnos")
 TWO = resolve(GAME, num_players=2)

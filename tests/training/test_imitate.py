@@ -19,13 +19,13 @@ from fabletop.envs.core.registry import get_game, register, unregister
 from fabletop.envs.core.sb3 import VecGames
 from fabletop.envs.core.settings import resolve
 from fabletop.training.config import TrainConfig
-from fabletop.training.demonstrate import demonstrate
-from fabletop.training.demonstrations import PLAIN, DemonstrationOptions, Demonstrations
-from fabletop.training.encoder import policy_kwargs_of
-from fabletop.training.heads import DenseHead, SparseHead, head_of
-from fabletop.training.imitate import Imitated, imitate, lead_errors
-from fabletop.training.sparse import SparseRows
-from fabletop.training.sparse_layer import SparseInputs, sparse_product
+from fabletop.training.imitation.demonstrate import demonstrate
+from fabletop.training.imitation.demonstrations import PLAIN, DemonstrationOptions, Demonstrations
+from fabletop.training.imitation.heads import DenseHead, SparseHead, head_of
+from fabletop.training.imitation.imitate import Imitated, imitate, lead_errors
+from fabletop.training.imitation.sparse import SparseRows
+from fabletop.training.imitation.sparse_layer import SparseInputs, sparse_product
+from fabletop.training.policies.encoder import policy_kwargs_of
 
 CONFIG = TrainConfig(
     "toy",

@@ -10,7 +10,7 @@ from sb3_contrib import MaskablePPO
 
 from fabletop.envs import UsageError
 from fabletop.envs.core.sb3 import VecGames
-from fabletop.training.policy_file import write_policy
+from fabletop.training.policies.policy_file import write_policy
 
 
 def learned(seed: int) -> MaskablePPO:

@@ -11,7 +11,7 @@ from games.networks import some_network
 
 from fabletop.envs import UsageError
 from fabletop.envs.core.record import NOBODY
-from fabletop.training.pool import OpponentPool
+from fabletop.training.self_play.pool import OpponentPool
 
 
 def even(count: int) -> np.ndarray[Any, np.dtype[np.int64]]:

@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 from cli.commands import refused
 
-from fabletop.agents.cluster import LOCAL, Cluster
+from fabletop.agents.distribution.ray_cluster import LOCAL, Cluster
 from fabletop.envs import get_game
 from fabletop.envs.core.settings import resolve
-from fabletop.training.demonstrate import DemonstrationOptions, demonstrate
+from fabletop.training.imitation.demonstrate import DemonstrationOptions, demonstrate
 
 pytest.importorskip("ray")
 

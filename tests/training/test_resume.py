@@ -18,11 +18,11 @@ from sb3_contrib import MaskablePPO
 
 from fabletop.envs import UsageError
 from fabletop.envs.core.registry import register, unregister
-from fabletop.training import checkpoint
-from fabletop.training.checkpoint import ARRAYS, CHECKPOINT_FILE, HEADER, TENSORS, read_checkpoint
+from fabletop.training.checkpoints import checkpoint
+from fabletop.training.checkpoints.checkpoint import ARRAYS, CHECKPOINT_FILE, HEADER, TENSORS, read_checkpoint
+from fabletop.training.checkpoints.learner_state import LearnerState
 from fabletop.training.config import TrainConfig
-from fabletop.training.curve import Point
-from fabletop.training.learner_state import LearnerState
+from fabletop.training.evaluation.curve import Point
 from fabletop.training.run import Trained, resume, train
 
 UPDATE = 64

@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 import fabletop
-from fabletop.agents.cluster import Cluster
+from fabletop.agents.distribution.ray_cluster import Cluster
 
 pytest.importorskip("ray")
 pytest.importorskip("torch")

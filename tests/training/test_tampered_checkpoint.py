@@ -17,7 +17,7 @@ import torch
 
 from fabletop.envs import UsageError
 from fabletop.envs.core.registry import register, unregister
-from fabletop.training.checkpoint import ARRAYS, CHECKPOINT_FILE, HEADER, TENSORS
+from fabletop.training.checkpoints.checkpoint import ARRAYS, CHECKPOINT_FILE, HEADER, TENSORS
 from fabletop.training.config import TrainConfig
 from fabletop.training.run import resume, train
 

@@ -24,7 +24,7 @@ from ray.rllib.examples.rl_modules.classes.action_masking_rlm import ActionMaski
 from ray.tune.registry import register_env
 
 from fabletop.agents import View, play_games
-from fabletop.agents.cluster import LOCAL, Cluster
+from fabletop.agents.distribution.ray_cluster import LOCAL, Cluster
 from fabletop.envs import RawEnv, get_game
 from fabletop.envs.core.outcome import win_shares
 from fabletop.envs.core.record import Integers

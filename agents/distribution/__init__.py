@@ -1,0 +1,1 @@
+"""Games and other work spread over the processes of a Ray cluster."""

@@ -1,0 +1,1 @@
+"""How fast the environments are: ``python -m fabletop.benchmarks.throughput``."""

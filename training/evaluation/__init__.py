@@ -1,0 +1,1 @@
+"""How well a policy plays, measured and drawn as a curve."""

@@ -1,0 +1,1 @@
+"""The work of a run: the model, its updates, and what is done between them."""

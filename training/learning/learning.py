@@ -1,0 +1,309 @@
+"""A run at work: the model, how it does, and what is written of it on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...agents.base import Agent
+from ...agents.compiled import CompiledAgent
+from ...agents.network import Network, NetworkAgent
+from ...envs.core.errors import UsageError, counted
+from ...envs.core.game import Game
+from ...envs.core.settings import Settings
+from ..checkpoints.checkpoint import CHECKPOINT_FILE, Checkpoint, damaged, plain_values, write_checkpoint
+from ..checkpoints.learner_state import restore, state_of
+from ..config import TrainConfig
+from ..config_file import write_config
+from ..evaluation.curve import (
+    IMITATED,
+    RANDOM,
+    TRAINED,
+    UNTRAINED,
+    Point,
+    draw_curve,
+    lineup_text,
+    write_curve,
+)
+from ..evaluation.evaluate import evaluate, whole_games
+from ..policies.export import exported
+from ..policies.policy_file import write_policy
+from .milestones import Clock, Milestones, passes
+from .ppo import Watch, deal_first, new_learner, pool_of
+
+POLICY_FILE, NETWORK_FILE = "policy.zip", "policy.npz"
+CONFIG_FILE, CURVE_FILE, PLOT_FILE = "config.toml", "curve.csv", "curve.png"
+
+
+Start = Callable[[str, int, str], None]
+Advance = Callable[[int], None]
+Evaluated = Callable[[Sequence[Point]], None]
+
+
+class Hooks(NamedTuple):
+    """Whom a run tells how far it is; see ``run.train``."""
+
+    on_start: Start
+    on_advance: Advance
+    on_evaluated: Evaluated
+
+
+def hooks_of(
+    on_start: Start | None = None, on_advance: Advance | None = None, on_evaluated: Evaluated | None = None
+) -> Hooks:
+    """The hooks that are there, and for others such as do nothing."""
+    return Hooks(on_start or _ignore, on_advance or _ignore, on_evaluated or _ignore)
+
+
+def _ignore(*_: object) -> None:
+    pass
+
+
+class Learning:
+    """The work of a run: ``begin`` or ``take_up``, then ``learn`` and ``end``.
+
+    Args:
+        config: checked; ``out`` is a folder that can be written to.
+        game: the game.
+        settings: of its games.
+        lineups: the bots of each table to evaluate at.
+        hooks: whom to tell.
+    """
+
+    def __init__(
+        self,
+        config: TrainConfig,
+        game: Game,
+        settings: Settings,
+        lineups: Sequence[tuple[str, ...]],
+        hooks: Hooks,
+    ) -> None:
+        self.config, self.game, self.settings, self.hooks = config, game, settings, hooks
+        self.lineups = lineups
+        self.out = Path(config.out or "")
+        self.model = new_learner(config, self.out if _wants_tensorboard(config) else None)
+        self.curve: list[Point] = []
+        self.clock = Clock()
+        self.imitation: dict[str, Any] = {}
+        self._is_stopped = False
+        self._last: Checkpoint | None = None
+        self._compile()
+
+    @property
+    def decisions(self) -> int:
+        """Decisions trained on."""
+        return self.model.num_timesteps
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.decisions >= self.config.whole_steps and self._is_evaluated
+
+    def _compile(self) -> None:
+        """One deal, so that compiling is counted neither as playing nor as learning."""
+        seats, seed = self.settings.num_players, self.config.seed
+        evaluate(self._agent(), self.game, self.settings, self.lineups[0], seats, seed)
+
+    def _agent(self) -> NetworkAgent:
+        """The policy as it is now; exported, since it plays faster so."""
+        return NetworkAgent(self._exported(), self.game.id)
+
+    def begin(self, ray: str | None = None) -> None:
+        """All that comes before training: evaluations, and imitation if it is wanted, on ``ray`` if given."""
+        if self.game.cooperative:
+            self._evaluate(RANDOM, "Evaluating random", CompiledAgent.of(self.game, "random"))
+        self._evaluate(UNTRAINED, "Evaluating the untrained policy")
+        self._write_config()
+        if self.config.imitate is None:
+            return
+        self._imitate(ray)
+        self._evaluate(IMITATED, "Evaluating the policy that imitates")
+
+    def _imitate(self, ray: str | None) -> None:
+        from ..imitation.imitate import imitate
+
+        self.clock.start()
+        found = imitate(
+            self.model,
+            self.config,
+            self.game,
+            self.settings,
+            self.hooks.on_start,
+            self.hooks.on_advance,
+            ray=ray,
+        )
+        self.clock.stop()
+        if found.interrupted and len(found.epochs) < 2:  # nothing was learned yet
+            raise KeyboardInterrupt
+        self._check_sound()
+        self.imitation = plain_values(found)
+        self._is_stopped = found.interrupted
+
+    def take_up(self, found: Checkpoint, path: Path) -> None:
+        """Go on from a checkpoint; ``UsageError`` if it does not fit its own config."""
+        try:
+            restore(self.model, found.state)
+        except Exception as error:  # what is damaged can fail in any way
+            raise damaged(path, error) from None
+        self._go_back_to(found)
+
+    def learn(self) -> bool:
+        """Train; whether it was to the end, without Ctrl-C.
+
+        Raises:
+            UsageError: if the network breaks on the way.
+        """
+        self._write_config()
+        left = self.config.whole_steps - self.decisions
+        if left <= 0 or self._is_stopped:
+            return not self._is_stopped
+        self.hooks.on_start("Training", left, "decisions")
+        watch = Watch(self.game.cooperative, self.hooks.on_advance)
+        milestones = Milestones(self._log_beginning, self._between_updates)
+        self.clock.start()
+        try:
+            self.model.learn(
+                left,
+                callback=[watch, milestones],
+                tb_log_name="tensorboard",
+                reset_num_timesteps=self._last is None,
+            )
+        except KeyboardInterrupt:
+            return self._stop()
+        except ValueError:  # of torch, which cannot draw from a distribution that is none
+            self._check_sound()
+            raise
+        self._between_updates()
+        self.clock.stop()
+        return True
+
+    def end(self) -> None:
+        """Save what was learned and evaluate it."""
+        if self._last is None:
+            deal_first(self.model)
+        self._keep()
+        self._write_checkpoint()
+        write_policy(self.model, self.out / POLICY_FILE)
+        self._exported().save(self.out / NETWORK_FILE)
+        if not self._is_evaluated:
+            self._evaluate(self._stage, "Evaluating the trained policy")
+            self._log(self._newest())
+            self._keep()
+            self._write_checkpoint()
+        if find_spec("matplotlib") is not None:
+            title = f"{self.game.id}, {counted(self.settings.num_players, 'player')}, seed {self.config.seed}"
+            draw_curve(self.curve, self.out / PLOT_FILE, title)
+        if self._has_logger:
+            self.model.logger.close()
+
+    def _stop(self) -> bool:
+        """Ctrl-C: back to where the last update has left all, since what came after is half done."""
+        if self._last is None:
+            raise KeyboardInterrupt
+        restore(self.model, self._last.state)
+        self._go_back_to(self._last)
+        return False
+
+    def _go_back_to(self, found: Checkpoint) -> None:
+        self._last = found
+        self.curve, self.imitation = list(found.curve), found.imitation
+        self.clock = Clock(found.seconds)
+
+    def _between_updates(self) -> None:
+        done, config = self.decisions, self.config
+        if self._last is not None and self._last.state.decisions == done:
+            return
+        self._check_sound()
+        self.clock.stop()
+        before, pool = max(0, done - config.decisions_of_update), pool_of(self.model)
+        if pool is not None and passes(done, before, config.snapshot_every * config.decisions_of_update):
+            pool.add_snapshot(f"{done:,} decisions", self._exported())
+        if done < config.whole_steps and passes(done, before, config.evaluate_every):
+            self._evaluate(TRAINED)
+            self._log(self._newest())
+            self.hooks.on_evaluated(self._newest())
+        self._keep()
+        is_first = done == 0 and config.imitate is not None
+        if is_first or passes(done, before, config.checkpoint_every):
+            self._write_checkpoint()
+        self.clock.start()
+
+    def _keep(self) -> None:
+        """Note the state of all, in memory."""
+        state = state_of(self.model)
+        self._last = Checkpoint(self.config, tuple(self.curve), self.clock.seconds, self.imitation, state)
+
+    def _write_config(self) -> None:
+        write_config(self.config, self.out / CONFIG_FILE)
+
+    def _write_checkpoint(self) -> None:
+        assert self._last is not None
+        write_checkpoint(self._last, self.out / CHECKPOINT_FILE)
+
+    def _evaluate(self, stage: str, title: str | None = None, who: Agent | None = None) -> None:
+        """Add a point for each table to the curve; without a title nobody is told how far it is."""
+        games = whole_games(self.config.evaluation_games, self.settings.num_players)
+        if title is not None:
+            self.hooks.on_start(title, len(self.lineups) * games, "games")
+        advance = _ignore if title is None else self.hooks.on_advance
+        agent = self._agent() if who is None else who
+        for lineup in self.lineups:
+            found = evaluate(agent, self.game, self.settings, lineup, games, self.config.seed, advance)
+            self.curve.append(Point.of(found, stage, self.decisions, self.clock.seconds))
+        write_curve(self.curve, self.out / CURVE_FILE)
+
+    @property
+    def _stage(self) -> str:
+        return TRAINED if self.decisions or self.config.imitate is None else IMITATED
+
+    @property
+    def _is_evaluated(self) -> bool:
+        """Whether the policy as it is has been evaluated."""
+        now = (self._stage, self.decisions)
+        return any((point.stage, point.decisions) == now for point in self.curve)
+
+    def _newest(self) -> list[Point]:
+        return self.curve[-len(self.lineups) :]
+
+    @property
+    def _has_logger(self) -> bool:
+        return hasattr(self.model, "_logger")
+
+    def _log_beginning(self) -> None:
+        if self._last is None:
+            self._log(self._newest())
+
+    def _log(self, points: Sequence[Point]) -> None:
+        """For TensorBoard."""
+        if not self._has_logger:
+            return
+        for point in points:
+            table = lineup_text(point.opponents)
+            self.model.logger.record(f"evaluation/win_rate/{table}", point.win_rate)
+            self.model.logger.record(f"evaluation/margin/{table}", point.mean_margin)
+        self.model.logger.dump(self.decisions)
+
+    def _exported(self) -> Network:
+        about: dict[str, str | int | float] = {
+            "decisions": self.decisions,
+            "seed": self.config.seed,
+            "opponents": str(self.config.opponents),
+            "imitated": self.config.imitate or "",
+        }
+        return exported(self.model, self.game, self.settings, about)
+
+    def _check_sound(self) -> None:
+        if not all(bool(weights.isfinite().all()) for weights in self.model.policy.parameters()):
+            raise UsageError(
+                f"training: after {self.decisions:,} decisions the weights of the network are no numbers "
+                f"any more: try a learning_rate below {self.config.learning_rate:g}"
+            )
+
+
+def _wants_tensorboard(config: TrainConfig) -> bool:
+    is_there = find_spec("tensorboard") is not None
+    if config.tensorboard and not is_there:
+        raise UsageError("logs for TensorBoard need more: pip install 'fabletop[train]'")
+    return is_there if config.tensorboard is None else config.tensorboard

@@ -1,0 +1,1 @@
+"""Policies: how they read observations, hear an adviser, and become files."""

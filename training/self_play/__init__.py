@@ -1,0 +1,1 @@
+"""Games against earlier versions of oneself, and against bots, from one pool."""
