@@ -45,10 +45,11 @@ BOUNDS = {
     "imitate_learning_rate": 1.0,
     "imitate_noise": 1.0,
     "imitate_doubt": 1.0,
+    "imitate_caution": 1.0,
 }
 """Fields that lie between 0 and this; beyond it a network does not learn but break."""
 
-MAY_BE_ZERO = ("entropy", "imitate_noise", "imitate_doubt")
+MAY_BE_ZERO = ("entropy", "imitate_noise", "imitate_doubt", "imitate_caution")
 """Of these."""
 
 NAMES = ("pool_bots", "evaluate_against")
@@ -105,6 +106,10 @@ class TrainConfig:
     imitate_decisions: int = 100_000
     """Decisions of that agent to learn from."""
 
+    imitate_from: tuple[str, ...] = ()
+    """Files of decisions to learn from, as earlier runs wrote them (``demonstrations.npz``), in place of
+    letting the agent play; ``imitate`` then only says whose they are."""
+
     imitate_epochs: int = 8
     """Times that imitation goes over these decisions."""
 
@@ -118,6 +123,10 @@ class TrainConfig:
     imitate_doubt: float = 0.0
     """Probability that the network is taught to leave to the legal actions other than the agent's, all
     alike, so that it has something to explore afterwards."""
+
+    imitate_caution: float = 0.0
+    """By how much an action must seem better than the adviser's choice after imitation to be preferred, in
+    values from -1 to 1: what a network finds best among many is often only what it errs most about."""
 
     imitate_learning_rate: float = 3e-3
     """Step size of the optimiser while it imitates."""
@@ -230,6 +239,11 @@ class TrainConfig:
         _check(has_table, "evaluate_against", (), f"one name of a bot or more if opponents={SELF_PLAY!r}")
         is_agent = self.imitate is None or (isinstance(self.imitate, str) and self.imitate != "")
         _check(is_agent, "imitate", self.imitate, "the name of an agent, or left out")
+        _check(_are_words(self.imitate_from), "imitate_from", self.imitate_from, "a list of names of files")
+        if self.imitate_from and self.imitate is None:
+            raise UsageError("training: imitate_from holds decisions of an agent: name it, imitate=...")
+        if self.imitate_caution and self.adviser is None:
+            raise UsageError("training: imitate_caution is about an adviser: name one, adviser=...")
         _check(
             self.tensorboard is None or isinstance(self.tensorboard, bool),
             "tensorboard",

@@ -117,12 +117,15 @@ def train(
     """
     config.check()
     game, settings, lineups = _table_of(config)
-    if config.imitate is not None:
+    for path in config.imitate_from:
+        if not Path(path).is_file():
+            raise UsageError(f"imitate_from: there is no file {path}")
+    if config.imitate is not None and not config.imitate_from:
         load_agent(config.imitate, game.id, settings.num_players)
     if ray is not None:
-        if config.imitate is None:
+        if config.imitate is None or config.imitate_from:
             raise UsageError(
-                f"ray={ray!r}: a cluster plays games to be imitated, and no agent to imitate is named"
+                f"ray={ray!r}: a cluster plays games to be imitated, and no agent is to play any"
             )
         check_address(ray)
     # Absent a name, a run overwrites nothing.

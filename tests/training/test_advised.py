@@ -25,6 +25,7 @@ from fabletop.training.imitation.demonstrations import DemonstrationOptions, loa
 from fabletop.training.imitation.imitate import Lessons
 from fabletop.training.learning.ppo import deal_first, new_learner
 from fabletop.training.policies.export import exported
+from fabletop.training.run import train
 
 GAME = get_game("ethnos")
 
@@ -140,3 +141,32 @@ def test_doubt_leaves_something_to_the_others() -> None:
 def test_impossible_advice_is_refused(changes: dict[str, Any], reason: str) -> None:
     with pytest.raises(UsageError, match=reason):
         learner(**changes)
+
+
+def test_decisions_are_kept_and_learned_from_again(tmp_path: Path) -> None:
+    facts: dict[str, Any] = {
+        "game": "ethnos", "num_players": 2, "adviser": "greedy", "encoder": "trunk", "activation": "relu",
+        "layers": (16, 8), "imitate": "search:sims=8:depth=1:playout=greedy", "imitate_decisions": 40,
+        "imitate_epochs": 1, "steps": 0, "evaluation_games": 2, "evaluate_against": ("random",),
+        "tensorboard": False,
+    }  # fmt: skip
+    first = train(TrainConfig(**facts, out=tmp_path / "first"))
+    kept = str(tmp_path / "first" / "demonstrations.npz")
+    again = train(TrainConfig(**facts, imitate_from=(kept,), out=tmp_path / "again"))
+    assert first.network.read_bytes() == again.network.read_bytes()
+    twice = train(TrainConfig(**facts, imitate_from=(kept, kept), out=tmp_path / "twice"))
+    assert twice.imitation["decisions"] == 2 * first.imitation["decisions"]
+    assert twice.imitation["games"] == 2 * first.imitation["games"]
+    with pytest.raises(UsageError, match=r"decisions are of 2 players with adviser='greedy', not of 3"):
+        train(TrainConfig(**{**facts, "num_players": 3}, imitate_from=(kept,), out=tmp_path / "other"))
+    with pytest.raises(UsageError, match="imitate_from: there is no file"):
+        train(TrainConfig(**facts, imitate_from=(f"{kept}.none",), out=tmp_path / "none"))
+
+
+def test_caution_is_trust_in_the_adviser() -> None:
+    model = learner()
+    observations, masks = seen()
+    before = exported(model, GAME, resolve(GAME, num_players=2), {}).logits(observations)
+    model.policy.trust_adviser(3.0)
+    after = exported(model, GAME, resolve(GAME, num_players=2), {}).logits(observations)
+    assert np.allclose(after - before, 3.0 * observations[:, -masks.shape[1] :], atol=1e-4)

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -19,13 +20,14 @@ from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from torch.nn import functional
 
 from ...agents.policy import one_torch_thread
-from ...envs.core.errors import UsageError
+from ...envs.core.errors import UsageError, counted
 from ...envs.core.game import Game
 from ...envs.core.record import Integers
 from ...envs.core.settings import Settings
 from ..config import TrainConfig
+from ..policies.advised import AdvisedPolicy
 from .demonstrate import demonstrate
-from .demonstrations import DemonstrationOptions, Demonstrations
+from .demonstrations import TOLD, DemonstrationOptions, Demonstrations, joined, load_demonstrations
 from .heads import head_of
 
 HELD_OUT = 0.1
@@ -40,6 +42,8 @@ VALUE_WEIGHT = 0.5
 """What the error of the value counts beside that of the policy."""
 LAST_RATE = 0.05
 """The learning rate falls evenly from the one given to this share of it."""
+
+DEMONSTRATIONS_FILE = "demonstrations.npz"
 
 LEAD_SCALE = 0.02
 """A lead of so much, in values from -1 to 1, is to make an action e times as likely as the favourite."""
@@ -94,6 +98,7 @@ def imitate(
     on_start: Start,
     on_advance: Advance,
     demonstrations: Demonstrations | None = None,
+    out: Path | None = None,
     ray: str | None = None,
 ) -> Imitated:
     """Teach ``model`` to decide as the agent ``config.imitate`` does.
@@ -107,7 +112,8 @@ def imitate(
         settings: of the games, whose reward the value is about.
         on_start: called at the beginning of each stage with its name, its amount of work and the unit.
         on_advance: called with the number of units done since the last call.
-        demonstrations: to learn from; None: played now.
+        demonstrations: to learn from; None: those of ``config.imitate_from``, else played now.
+        out: folder to write to what others than bots have played, for ``config.imitate_from``; None: nowhere.
         ray: address of a Ray cluster that plays them, see ``ray_cluster.Cluster``; None: it is done here.
 
     Raises:
@@ -118,8 +124,13 @@ def imitate(
     begun = time.perf_counter()
     try:
         if demonstrations is None:
-            on_start(f"Watching {agent}", config.imitate_decisions, "decisions")
-            demonstrations = demonstrate(_whom_to_watch(config, game), game, settings, on_advance, ray)
+            if config.imitate_from:
+                demonstrations = _read(config, game, settings)
+            else:
+                on_start(f"Watching {agent}", config.imitate_decisions, "decisions")
+                demonstrations = demonstrate(_whom_to_watch(config, game), game, settings, on_advance, ray)
+                if out is not None and agent not in game.bot_names:
+                    demonstrations.save(out / DEMONSTRATIONS_FILE)
     except KeyboardInterrupt:
         return Imitated(agent, 0, 0, 0.0, (), time.perf_counter() - begun, 0.0, 0.0, True)
     playing = time.perf_counter() - begun
@@ -129,6 +140,8 @@ def imitate(
             model.policy, demonstrations, config.imitate_batch, config.seed, config.imitate_doubt
         )
         epochs, interrupted = _learn(lessons, config, on_advance)
+        if isinstance(model.policy, AdvisedPolicy):
+            model.policy.trust_adviser(config.imitate_caution / LEAD_SCALE)
     return Imitated(
         agent,
         len(demonstrations),
@@ -153,6 +166,31 @@ def _whom_to_watch(config: TrainConfig, game: Game) -> DemonstrationOptions:
         adviser=config.adviser or "",
         seed=config.seed,
     )
+
+
+def _read(config: TrainConfig, game: Game, settings: Settings) -> Demonstrations:
+    """The decisions in files; ``UsageError`` if they were not taken at such tables, or otherwise advised."""
+    parts: list[Demonstrations] = []
+    games = 0
+    for path in config.imitate_from:
+        found = load_demonstrations(path, game.id)
+        if (found.num_players, found.adviser) != (settings.num_players, config.adviser or ""):
+            raise UsageError(
+                f"{path}: these decisions are of {counted(found.num_players, 'player')} with "
+                f"adviser={found.adviser!r}, not of {settings.num_players} with "
+                f"adviser={config.adviser or ''!r}"
+            )
+        if parts and any(
+            (getattr(found, name) is None) != (getattr(parts[0], name) is None) for name in TOLD
+        ):
+            raise UsageError(
+                f"{path}: these decisions do not tell the same as those of {config.imitate_from[0]}"
+            )
+        parts.append(
+            replace(found, games=found.games + np.int32(games))
+        )  # games of no two files are the same
+        games = 1 + int(parts[-1].games.max(initial=0))
+    return joined(parts)
 
 
 def _share_recorded(agent: str, game: Game) -> float:

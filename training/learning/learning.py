@@ -132,6 +132,7 @@ class Learning:
             self.settings,
             self.hooks.on_start,
             self.hooks.on_advance,
+            out=self.out,
             ray=ray,
         )
         self.clock.stop()

@@ -50,8 +50,15 @@ class AdvisedPolicy(MaskableActorCriticPolicy):
             device=self.device,
         )
 
+    def trust_adviser(self, more: float) -> None:
+        """Add so much to the logit of the adviser's choice."""
+        logits = cast(nn.Linear, self.action_net)
+        with torch.no_grad():
+            logits.weight[:, -logits.out_features :] += more * torch.eye(logits.out_features)
+
     def _build(self, lr_schedule: Schedule) -> None:
         super()._build(lr_schedule)
         logits = cast(nn.Linear, self.action_net)
         with torch.no_grad():
-            logits.weight[:, -logits.out_features :] = TRUST * torch.eye(logits.out_features)
+            logits.weight[:, -logits.out_features :] = 0.0
+        self.trust_adviser(TRUST)
