@@ -36,9 +36,11 @@ def warmup(
 
 
 def compilations(game: Game) -> dict[str, Callable[[], object]]:
-    """Calls that between them compile every loop of the game's engine, in the order to make them."""
+    """Calls that between them compile all loops of the game's engine and its search, in their order."""
     import numpy as np
 
+    from ...agents.search import SearchAgent, SearchOptions
+    from ...agents.view import View
     from ...envs.core.batch import Batch, bot_streams
     from ...envs.core.settings import resolve
 
@@ -51,6 +53,12 @@ def compilations(game: Game) -> dict[str, Callable[[], object]]:
 
     def legal_action() -> np.ndarray[tuple[int, ...], np.dtype[np.int64]]:
         return np.flatnonzero(batch.legal(rows)[0])[:1]
+
+    def search() -> None:
+        batch.deal(rows, first)
+        while np.count_nonzero(batch.legal(rows)) == 1:
+            batch.apply(rows, legal_action())
+        SearchAgent(game.id, SearchOptions(sims=1)).act(View(batch, rows, first), rows)
 
     return {
         "deal": lambda: batch.deal(rows, first),
@@ -67,4 +75,5 @@ def compilations(game: Game) -> dict[str, Callable[[], object]]:
         "choose": lambda: batch.choose(rows, np.zeros(1, np.int8), bot_streams(first)),
         "text": lambda: game.renderer.text(batch.tables[0], batch.states[0], 0),
         "run": lambda: batch.run(rows, np.zeros((1, batch.num_players), np.int8), bot_streams(first)),
+        "search": search,
     }

@@ -22,6 +22,7 @@ from ..cli.ending import status_of
 from ..machine import cores, load, processor, versions
 from ..progress import Counter
 from .figures import measured, spread_of
+from .playouts import playout_rates
 from .report import print_figures
 from .startup import start_times
 
@@ -34,6 +35,10 @@ def throughput(
     players: Annotated[int | None, typer.Option(help="One table size only. [default: all]")] = None,
     quick: Annotated[
         bool, typer.Option("--quick", help="Default table size, short rounds, no cold start.")
+    ] = False,
+    search: Annotated[
+        bool,
+        typer.Option("--search", help="Playouts of the search as well, which takes a minute to compile."),
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of tables.")] = False,
 ) -> None:
@@ -53,6 +58,12 @@ def throughput(
         counter.start(len(tables) * rounds)
         for each, seats in tables:
             found["games"].append(measured(each, seats, rounds, seconds, lambda: counter.advance(1)))
+    if search:
+        for each, seats in tables:
+            rates = {name: spread_of(each_of) for name, each_of in playout_rates(each, seats, rounds).items()}
+            found.setdefault("playouts", []).append(
+                {"game": each.id, "num_players": seats, "per_second": rates}
+            )
     if not quick:
         for each in games:
             seats = players or each.default_seats

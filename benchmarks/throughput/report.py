@@ -29,6 +29,10 @@ def print_figures(found: dict[str, Any], console: Console) -> None:
         f"+ policy: with the time to draw random legal actions.",
     )
     print_hot_paths(found, console)
+    for each in found.get("playouts", []):
+        rates = ", ".join(f"{_cell(rate)} with {name}" for name, rate in each["per_second"].items())
+        players = counted(each["num_players"], "player")
+        show_text(console, f"{each['game']}, {players}, playouts of the search per second: {rates}.")
     if (found["load"] or 0) > found["cores"]:
         show_text(
             console, "The machine had other work to do meanwhile: on an idle one the figures are higher."

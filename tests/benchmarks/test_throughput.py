@@ -13,8 +13,10 @@ from rich.console import Console
 from fabletop.benchmarks.throughput import measures
 from fabletop.benchmarks.throughput.figures import beside_oracle
 from fabletop.benchmarks.throughput.measures import batched, compiled, sample, scatter, single
+from fabletop.benchmarks.throughput.playouts import WAYS, playout_rates
 from fabletop.benchmarks.throughput.report import print_hot_paths
 from fabletop.benchmarks.throughput.startup import start_times
+from fabletop.envs import get_game
 from fabletop.envs.core.aec import RawEnv
 from fabletop.envs.core.batch import bot_streams
 from fabletop.envs.core.vector import VectorAEC
@@ -90,6 +92,14 @@ def test_command() -> None:
         fast, slow = times["nanoseconds"], times["oracle_nanoseconds"]
         assert 0 <= fast["low"] <= fast["median"] <= fast["high"] < slow["low"] <= slow["median"]
         assert times["ratio"] == pytest.approx(slow["median"] / fast["median"])
+
+
+def test_playouts_of_the_search() -> None:
+    rates = playout_rates(get_game("ethnos"), 2, rounds=2)
+    assert list(rates) == list(WAYS)
+    assert all(len(each) == 2 and min(each) > 0 for each in rates.values())
+    short, whole, strongest = (max(each) for each in rates.values())
+    assert short > whole > strongest
 
 
 def test_a_hot_path_stands_beside_its_oracle(capsys: pytest.CaptureFixture[str]) -> None:
