@@ -122,7 +122,8 @@ class TrainConfig:
 
     imitate_doubt: float = 0.0
     """Probability that the network is taught to leave to the legal actions other than the agent's, all
-    alike, so that it has something to explore afterwards."""
+    alike, so that it has something to explore afterwards. Of no account with a search, which tells itself how
+    much better its choice is."""
 
     imitate_caution: float = 0.0
     """By how much an action must seem better than the adviser's choice after imitation to be preferred, in

@@ -253,7 +253,7 @@ class Lessons:
         seed: int,
         doubt: float = 0.0,
     ) -> None:
-        self.found, self.doubt = found, doubt
+        self.found, self.doubt = found, doubt if found.leads is None else 0.0
         self.head = head_of(policy)
         self._random = np.random.default_rng(seed)
         self._optimiser = torch.optim.Adam(self.head.parameters(), fused=True)
