@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from ..envs.core.batch import bot_streams
-from ..envs.core.errors import UsageError, listing
 from ..envs.core.game import Game
 from ..envs.core.record import Integers
 from .view import View
@@ -26,9 +25,7 @@ class CompiledAgent:
     @classmethod
     def of(cls, game: Game, name: str) -> CompiledAgent:
         """The bot ``name`` of a game; ``UsageError`` names those there are."""
-        if name not in game.bot_names:
-            raise UsageError(f"{game.id}: there is no bot {name!r}: use {listing(game.bot_names)}")
-        return cls(name, game.bot_names.index(name))
+        return cls(name, game.bot_id(name))
 
     def act(self, view: View, rows: Integers) -> Integers:
         """The bot's choice int64[R] in each of ``rows``."""

@@ -6,7 +6,7 @@ import numpy as np
 
 from ..envs.core.advice import observed
 from ..envs.core.batch import Batch
-from ..envs.core.errors import UsageError, listing
+from ..envs.core.errors import UsageError
 from ..envs.core.game import Game
 from ..envs.core.layout import Layout
 from ..envs.core.record import Booleans, Floats, Integers, Stream
@@ -94,11 +94,9 @@ class View:
         Raises:
             UsageError: if the game has no such bot.
         """
-        names = self.game.bot_names
-        if name not in names:
-            raise UsageError(f"{self.game.id}: there is no bot {name!r}: use {listing(names)}")
+        bot = self.game.bot_id(name)
         rows = self.__checked(rows)
-        return self.__batch.choose(rows, np.full(rows.size, names.index(name), np.int8), streams)
+        return self.__batch.choose(rows, np.full(rows.size, bot, np.int8), streams)
 
     def imagined(self, rows: Integers, seeds: Integers) -> Batch:
         """New games, one for each of ``rows``, that the seats to play cannot tell from the true ones.

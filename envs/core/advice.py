@@ -10,7 +10,6 @@ from __future__ import annotations
 import numpy as np
 
 from .batch import Batch
-from .errors import UsageError, listing
 from .game import Game
 from .layout import Field, Layout
 from .record import Floats, Integers
@@ -31,17 +30,9 @@ def observed_layout(game: Game, num_players: int, adviser: str = "") -> Layout:
     layout = game.layout(num_players)
     if not adviser:
         return layout
-    check_adviser(game, adviser)
+    game.bot_id(adviser, "for an adviser")
     meaning = f"1 at the action that {adviser} would take"
     return Layout([*layout, Field(ADVICE, (len(game.actions),), 1.0, meaning)])
-
-
-def check_adviser(game: Game, adviser: str) -> None:
-    """``UsageError`` if a game has no bot of that name."""
-    if adviser not in game.bot_names:
-        raise UsageError(
-            f"{game.id}: there is no bot {adviser!r} for an adviser: use {listing(game.bot_names)}"
-        )
 
 
 def observed(batch: Batch, rows: Integers, seats: Integers, adviser: str = "") -> Floats:
@@ -62,7 +53,7 @@ def observed(batch: Batch, rows: Integers, seats: Integers, adviser: str = "") -
     to_play = batch.states["to_play"][rows]
     is_asked = ((seats == to_play) | (seats < 0)) & ~batch.over(rows) & ~batch.truncated(rows)
     asked = rows[is_asked]
-    bots = np.full(asked.size, batch.game.bot_names.index(adviser), np.int8)
+    bots = np.full(asked.size, batch.game.bot_id(adviser), np.int8)
     streams = np.full((asked.size, 1), ADVICE_STREAM, np.uint64)
     advice[is_asked, batch.choose(asked, bots, streams)] = 1.0
     return np.concatenate([seen, advice], axis=1)

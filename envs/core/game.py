@@ -11,6 +11,7 @@ import numpy as np
 
 from .actions import ActionCodec
 from .data import open_data
+from .errors import UsageError, listing
 from .layout import Layout
 from .record import Booleans, Bytes, Doubles, Floats, Record, States, Stream, Tables
 from .registry import get_game, version_of
@@ -189,6 +190,13 @@ class Game:
         if "score" in self.rewards and self.ranked_by_score:
             return "score"
         return "rank" if "rank" in self.rewards else self.rewards[0]
+
+    def bot_id(self, name: str, role: str = "") -> int:
+        """A bot's id in the engine; ``UsageError`` names those there are, and the ``role`` it was to have."""
+        if name not in self.bot_names:
+            wanted = f"{name!r} {role}" if role else repr(name)
+            raise UsageError(f"{self.id}: there is no bot {wanted}: use {listing(self.bot_names)}")
+        return self.bot_names.index(name)
 
     def provenance(self, tables: str | Path | None = None) -> list[tuple[str, str, str]]:
         """Rows of (data block, published | inferred | reconstructed, source), of a user's file if given."""

@@ -310,8 +310,7 @@ def opponent_names(game: Game, opponents: str | Sequence[str], num_players: int)
         raise UsageError(f"{game.id}: opponents={opponents!r} must be the name of a bot, or a list of names")
     names = (opponents,) * count if isinstance(opponents, str) else tuple(opponents)
     for name in names:
-        if name not in game.bot_names:
-            raise UsageError(f"{game.id}: there is no bot {name!r}: use {listing(game.bot_names)}")
+        game.bot_id(name)
     if len(names) != count:
         wanted = "name one bot" if count == 1 else "name one for each of them, or one bot for all"
         raise UsageError(

@@ -186,9 +186,8 @@ def _read(config: TrainConfig, game: Game, settings: Settings) -> Demonstrations
             raise UsageError(
                 f"{path}: these decisions do not tell the same as those of {config.imitate_from[0]}"
             )
-        parts.append(
-            replace(found, games=found.games + np.int32(games))
-        )  # games of no two files are the same
+        # Games of no two files are the same.
+        parts.append(replace(found, games=found.games + np.int32(games)))
         games = 1 + int(parts[-1].games.max(initial=0))
     return joined(parts)
 

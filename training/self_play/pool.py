@@ -11,7 +11,6 @@ import numpy.typing as npt
 
 from ...agents.network import Network
 from ...envs.core.errors import UsageError, listing
-from ...envs.core.game import Game
 from ...envs.core.record import NOBODY, Bytes, Doubles, Integers
 from ...envs.core.registry import get_game
 from .snapshots import arrays_of, network_of
@@ -78,7 +77,7 @@ class OpponentPool:
         if not names:
             raise UsageError(f"{game_id}: a pool needs a bot: use {listing(self.game.bot_names)}")
         for name in names:
-            _check_bot(self.game, name)
+            self.game.bot_id(name)
         bounds = {"floor": (floor, 1.0), "sharpness": (sharpness, 10.0), "memory": (memory, np.inf)}
         for name, (value, most) in {**bounds, "most_snapshots": (most_snapshots, np.inf)}.items():
             if not 0 <= value <= most or (name == "memory" and not value):
@@ -154,7 +153,7 @@ class OpponentPool:
         bots = np.full(max(self.members) + 1, NOBODY, np.int8)
         for number, member in self.members.items():
             if member.network is None:
-                bots[number] = self.game.bot_names.index(member.name)
+                bots[number] = self.game.bot_id(member.name)
         return np.asarray(bots[numbers])
 
     def state(self) -> dict[str, npt.NDArray[Any]]:
@@ -188,7 +187,7 @@ class OpponentPool:
             arrays = {key.removeprefix(start): kept for key, kept in state.items() if key.startswith(start)}
             network = network_of(arrays) if arrays else None
             if network is None:
-                _check_bot(self.game, name)
+                self.game.bot_id(name)
             else:
                 network.check(self.game)
             members[number] = Member(name, network, *known)
@@ -209,8 +208,3 @@ class OpponentPool:
 
 COLUMNS = {"numbers": "i", "names": "U", "compared": "f", "wins": "f", "is_retired": "b"}
 """Arrays of a ``state`` with one row for each member, and their kinds of numbers."""
-
-
-def _check_bot(game: Game, name: str) -> None:
-    if name not in game.bot_names:
-        raise UsageError(f"{game.id}: there is no bot {name!r}: use {listing(game.bot_names)}")
