@@ -14,7 +14,7 @@ from sb3_contrib.common.maskable.distributions import MaskableCategorical
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 
 from ..envs.core.advice import observed_layout
-from ..envs.core.errors import UsageError
+from ..envs.core.errors import UsageError, first_line
 from ..envs.core.game import Game
 from ..envs.core.record import Booleans, Doubles, Floats, Integers
 from ..envs.core.registry import get_game
@@ -87,9 +87,8 @@ def _load(path: str | Path) -> MaskablePPO:
     try:
         model = MaskablePPO.load(path, device="cpu")
     except Exception as error:  # a pickle of anything can fail in any way
-        reason = next(iter(str(error).splitlines()), type(error).__name__)
         raise UsageError(
-            f"agent {str(path)!r}: is no policy saved by MaskablePPO, or a damaged one ({reason})"
+            f"agent {str(path)!r}: is no policy saved by MaskablePPO, or a damaged one ({first_line(error)})"
         ) from None
     if not isinstance(model.policy, MaskableActorCriticPolicy):
         raise UsageError(f"agent {str(path)!r}: was trained without action masks, with another algorithm")
@@ -98,10 +97,14 @@ def _load(path: str | Path) -> MaskablePPO:
 
 def _players_of(model: MaskablePPO, game: Game, name: str) -> int:
     """The number of seats whose observations the model was trained on."""
+    adviser = adviser_of(model)
+    if adviser and adviser not in game.bot_names:
+        raise UsageError(
+            f"agent {name!r}: was trained with the bot {adviser!r} for an adviser, "
+            f"which {game.id} does not have"
+        )
     for seats in game.seats:
-        if model.observation_space == observed_layout(game, seats, adviser_of(model)).space() and _chooses(
-            model, game
-        ):
+        if model.observation_space == observed_layout(game, seats, adviser).space() and _chooses(model, game):
             return seats
     raise UsageError(
         f"agent {name!r}: was not trained on {game.id} as it is now: "

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import Any, TypedDict
 
@@ -13,6 +14,9 @@ from ..training.run import Trained
 from .machine import cores, processor, versions
 from .tables import show_table, show_text
 from .teams import JOINT
+
+CLOSE = 0.1
+"""A 95 % interval of a rate that is no wider than this to either side can tell what is about the same."""
 
 PACKAGES = "numpy", "numba", "torch", "stable-baselines3", "sb3-contrib"
 
@@ -65,7 +69,8 @@ class TrainingReport(TypedDict):
     """Of the wins, in a competitive game."""
     evaluations: list[EvaluationRow]
     imitation: dict[str, Any] | None
-    """How well the agent that was imitated is foretold, by epochs."""
+    """How well the agent that was imitated is foretold, by epochs from before learning on; null for what is
+    no number."""
     curve: list[dict[str, Any]]
     """All evaluations, as the rows of ``curve.csv``."""
 
@@ -115,7 +120,7 @@ def print_training_report(found: TrainingReport, console: Console) -> None:
     """The table of a run, and what can be done with the policy."""
     seats, games = found["options"]["num_players"], found["evaluations"][0]["games"]
     table = f"{found['game']}, {counted(seats, 'player')}"
-    title = f"{table}: the policy before and after training, {counted(games, 'game')} each"
+    title = f"{table}: the policy before and after {_course(found)}, {counted(games, 'game')} each"
     if found["fair_share"] is None:
         show_table(console, TEAM_HEADS, [_team_cells(row) for row in found["evaluations"]], title)
         show_text(console, "In brackets: 95 % intervals. Random: with that bot in the policy's seat.")
@@ -123,24 +128,47 @@ def print_training_report(found: TrainingReport, console: Console) -> None:
         show_table(console, RIVAL_HEADS, [_rival_cells(row) for row in found["evaluations"]], title)
         show_text(console, f"In brackets: 95 % intervals. Fair share of wins: {found['fair_share']:.1%}.")
     for row in found["evaluations"]:
-        show_text(console, _verdict(row, found["fair_share"]))
+        show_text(console, _verdict(row, found))
     if found["imitation"] is not None:
-        show_text(console, _imitation_text(found["imitation"]))
-    speed = f"{found['steps']:,} decisions in {found['seconds']:.0f} s"
-    if found["steps"]:
-        speed = f"{speed}, {found['decisions_per_second']:,.0f}/s"
-    show_text(console, f"Trained on {speed}, seed {found['seed']}.")
+        show_text(console, _imitation_text(found["imitation"], found["config"]["imitate_epochs"]))
+    show_text(console, f"{_effort(found)}, seed {found['seed']}.")
     show_text(console, f"Saved as {found['policy']}; to let it play:")
     # No line of a command may be broken.
     console.print(f"  {_command(found)}", markup=False, highlight=False, soft_wrap=True)
 
 
-def _imitation_text(imitation: dict[str, Any]) -> str:
-    foretold = f"{imitation['epochs'][-1]['accuracy']:.1%} of what {imitation['agent']} does"
-    return (
-        f"Imitation: of {imitation['decisions']:,} decisions it foretells {foretold}, "
-        f"where guessing would {imitation['guessing']:.1%}."
-    )
+def _course(found: TrainingReport) -> str:
+    """What the policy has gone through."""
+    return "imitation" if found["imitation"] is not None and not found["steps"] else "training"
+
+
+def _policy(found: TrainingReport) -> str:
+    if found["steps"]:
+        return "the trained policy"
+    return "the untrained policy" if found["imitation"] is None else "the policy that imitates"
+
+
+def _effort(found: TrainingReport) -> str:
+    """What learning took."""
+    took = f"in {found['seconds']:.0f} s"
+    if found["steps"]:
+        trained = counted(found["steps"], "decision")
+        return f"Trained on {trained} {took}, {found['decisions_per_second']:,.0f}/s"
+    if found["imitation"] is None:
+        return "Stopped before anything was learned"
+    return f"Imitated {counted(found['imitation']['decisions'], 'decision')} {took}"
+
+
+def _imitation_text(imitation: dict[str, Any], wanted: int) -> str:
+    """How well the agent is foretold; what is no number, and so None, is not told."""
+    before, after = (imitation["epochs"][number]["accuracy"] for number in (0, -1))
+    of = f"of {counted(imitation['decisions'], 'decision')} it foretells"
+    was = "" if before is None else f", before learning {before:.1%}"
+    guess = "" if imitation["guessing"] is None else f", where guessing would {imitation['guessing']:.1%}"
+    now = "an unknown share" if after is None else f"{after:.1%}"
+    told = f"Imitation: {of} {now} of what {imitation['agent']} does{was}{guess}."
+    done = len(imitation["epochs"]) - 1
+    return f"{told} It was stopped after {done:,} of {counted(wanted, 'epoch')}." if done < wanted else told
 
 
 RIVAL_HEADS = "opponents", "wins before", "wins after", "points", "theirs"
@@ -195,17 +223,17 @@ def _rate_text(strength: Strength) -> str:
     return f"{strength['win_rate']:.1%} [{low:.1f}, {high:.1f}]"
 
 
-def _verdict(row: EvaluationRow, fair_share: float | None) -> str:
-    """Whether the trained policy is better than its share, or than random in its seat, at a table."""
-    after, baseline = row["after"], row["baseline"]
+def _verdict(row: EvaluationRow, found: TrainingReport) -> str:
+    """Whether the policy is better than its share, or than random in its seat, at a table."""
+    after, baseline, policy = row["after"], row["baseline"], _policy(found)
     if baseline is None:
-        table = f"Against {lineup_text(row['opponents'])} the trained policy wins"
-        low = high = fair_share or 0.0
+        table = f"Against {lineup_text(row['opponents'])} {policy} wins"
+        low = high = found["fair_share"] or 0.0
         verdicts = "more than its share", "less than its share", "about its share"
     else:
-        table = "Alone the trained policy wins"
+        table = f"Alone {policy} wins"
         if row["opponents"]:
-            table = f"With {lineup_text(row['opponents'])} the team of the trained policy wins"
+            table = f"With {lineup_text(row['opponents'])} the team of {policy} wins"
         low, high = baseline["ci_low"], baseline["ci_high"]
         seat = "with random in its seat"
         verdicts = f"more often than {seat}", f"less often than {seat}", f"about as often as {seat}"
@@ -214,4 +242,23 @@ def _verdict(row: EvaluationRow, fair_share: float | None) -> str:
         return f"{table} {more}."
     if after["ci_high"] < low:
         return f"{table} {less}."
-    return f"{table} {same}, with no clear difference; train longer."
+    lacking = _games_lacking(row)
+    if lacking:
+        won = f"{after['win_rate']:.1%} of {counted(row['games'], 'game')}"
+        return (
+            f"{table} {won}, too few to tell whether that is more or {less}: evaluate with some "
+            f"{lacking:,} more (evaluation_games)."
+        )
+    return f"{table} {same}, with no clear difference{'; train longer' if found['steps'] else ''}."
+
+
+def _games_lacking(row: EvaluationRow) -> int:
+    """About how many more games would tell; 0 if those that were played would."""
+    rates = [row["after"]] if row["baseline"] is None else [row["after"], row["baseline"]]
+    half = max(rate["ci_high"] - rate["ci_low"] for rate in rates) / 2
+    if half <= CLOSE:
+        return 0
+    # An interval narrows with the root of the number of games.
+    lacking = row["games"] * ((half / CLOSE) ** 2 - 1)
+    step = 10 ** max(0, math.floor(math.log10(lacking)) - 1) if lacking >= 1 else 1
+    return math.ceil(lacking / step) * step

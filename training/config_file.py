@@ -13,7 +13,8 @@ from typing import Any
 
 from ..envs.core.data import FORMATS
 from ..envs.core.errors import UsageError, listing
-from .config import SettingError, TrainConfig
+from .bounds import SettingError
+from .config import TrainConfig
 from .folder import write_whole
 
 FIELDS = {field.name: field for field in fields(TrainConfig)}
@@ -43,9 +44,10 @@ def read_config(
     config = config_of({**values, **overrides, "options": merged}, str(path))
     try:
         config.check()
-    except UsageError:
-        _check_own(own, path)
-        raise
+    except UsageError as error:
+        if _is_of_overrides(error, {**defaults, "game": game_id, **overrides}, overrides):
+            raise
+        raise _of_file(error, path) from None
     return config
 
 
@@ -112,14 +114,24 @@ def _read(path: Path) -> dict[str, Any]:
     return values
 
 
-def _check_own(own: TrainConfig, path: Path) -> None:
-    """If what is wrong stands in the file, say so with its name."""
+def _is_of_overrides(
+    error: UsageError, without_file: Mapping[str, Any], overrides: Mapping[str, Any]
+) -> bool:
+    """Whether what is wrong was given beside the file, so that its name would mislead."""
+    if isinstance(error, SettingError):
+        return error.name in overrides
     try:
-        own.check()
-    except SettingError as error:
-        raise UsageError(f"{path}: {error.name} = {_toml(error.value)} must be {error.wanted}") from None
-    except UsageError as error:
-        raise UsageError(f"{path}: {str(error).removeprefix('training: ')}") from None
+        TrainConfig(**without_file).check()
+    except UsageError as other:
+        return str(other) == str(error)
+    return False
+
+
+def _of_file(error: UsageError, path: Path) -> UsageError:
+    """The same error with the name of the file, and in its language."""
+    if isinstance(error, SettingError):
+        return UsageError(f"{path}: {error.name} = {_toml(error.value)} must be {error.wanted}")
+    return UsageError(f"{path}: {str(error).removeprefix('training: ')}")
 
 
 def _merged(ours: Any, more: Mapping[str, Any]) -> Any:

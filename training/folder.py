@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryFile
 
+from ..agents.network.file import whole_file
 from ..envs.core.errors import UsageError
 
 
@@ -54,16 +54,5 @@ def write_whole(path: Path, content: bytes) -> None:
     Raises:
         UsageError: if it cannot be written.
     """
-    part = path.with_name(f".{path.name}.part")
-    try:
-        try:
-            with part.open("wb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-            part.replace(path)
-        except BaseException:
-            part.unlink(missing_ok=True)
-            raise
-    except OSError as error:
-        raise UsageError(f"{path} cannot be written ({error.strerror})") from None
+    with whole_file(path) as file:
+        file.write(content)

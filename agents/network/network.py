@@ -181,6 +181,8 @@ def load_network(path: str | Path, game_id: str) -> Network:
         UsageError: if there is no such file, if anything in it is missing, damaged or does not fit together,
             or if it is not for ``game_id`` as the game is now.
     """
+    if not isinstance(path, (str, Path)):
+        raise UsageError(f"network for {game_id}: {path!r} must be the name of a file (*.npz)")
     game = get_game(game_id)
     header, arrays = read_arrays(Path(path))
     try:

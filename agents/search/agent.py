@@ -190,7 +190,7 @@ def _valued_by(network: Network, game: Game, name: str) -> tuple[str, bool]:
     try:
         settings = json.loads(str(network.about["settings"]))
         reward, is_rest = settings["reward"], settings["rewards_every_decision"]
-    except (KeyError, TypeError, ValueError):
+    except (KeyError, TypeError, ValueError, RecursionError):  # a file from anywhere can say anything
         reward, is_rest = None, None
     if reward not in game.rewards or not isinstance(is_rest, bool):
         raise UsageError(f"search: leaf={name!r} does not say which reward of {game.id} it values")

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, fields
+from dataclasses import Field, dataclass, fields
 from difflib import get_close_matches
 from typing import Any
+
+import numpy as np
 
 from ...envs.core.errors import UsageError, listing
 from ...envs.core.game import Game
 from ..network import COMES_ALONG
 
 NO_PRIOR = "none"
-NETWORKS = COMES_ALONG, ".npz"
-"""What a prior's name ends in if it is a network."""
+NETWORK_FILE = ".npz"
+"""What the name of a network's file ends in."""
+DRAWS = "draws"
+"""What may stand behind a network that plays by itself, but means nothing to a search."""
 
 WHOLE = {
     "sims": (1, 100_000_000),
@@ -48,11 +52,19 @@ class SearchOptions:
     1 the actions at hand are compared by playouts alone."""
 
     horizon: int = 0
-    """Decisions of a playout after which the position counts as it stands, or as ``leaf`` sees it; 0: to
-    the end, but with a leaf not at all."""
+    """Decisions of the playout bots, of all seats together, after which a playout ends. Without a ``leaf``
+    the position then counts as it stands; 0: playouts go on to the end of the game. With one the bots first
+    go on to the searcher's next decision, where the network is asked; 0: that is all they play.
+    ``leaf=network:horizon=60:depth=1`` compares the actions at hand by playouts of about 60 decisions, valued
+    by the network, in a fraction of the time that playouts to the end take."""
 
     leaf: str = ""
-    """Network (``network``, or its file) that values positions, in the reward it was trained on; "": none."""
+    """Network (``network``, or its file) that values the positions at which playouts end; "": none. Its value
+    is for the searcher, in the reward it was trained on, whatever the game is played for; the others of a
+    competitive game share the opposite. If it was trained with ``rewards_every_decision``, it foretells what
+    is still to come, and what the position is worth as it stands is added. Ends of games count by that reward
+    alone. So it helps where the standing in the middle of a game tells something of its end: points do, but
+    not places that may turn until the last moment."""
 
     prior: str = ""
     """What is tried first: a bot's choice, what a network (``network``, or its file) finds likely, or
@@ -84,6 +96,12 @@ class SearchOptions:
     threads: int = 1
     """Threads among which games and trees are shared; results do not depend on it."""
 
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if isinstance(value, np.generic):  # kernels take plain numbers
+                object.__setattr__(self, field.name, value.item())
+
     def check(self, game: Game) -> None:
         """``UsageError`` for values that cannot be."""
         for name, (least, most) in WHOLE.items():
@@ -98,10 +116,10 @@ class SearchOptions:
         if self.root not in ROOTS:
             raise self._wrong("root", listing(ROOTS))
         known = ("", NO_PRIOR, *game.bot_names)
-        if self.prior not in known and not str(self.prior).endswith(NETWORKS):
-            raise self._wrong("prior", f"{listing(known[1:])}, network, or the file of one (*.npz)")
-        if self.leaf and not str(self.leaf).endswith(NETWORKS):
-            raise self._wrong("leaf", "network, or the file of one (*.npz)")
+        if self.prior not in known and not _is_network(self.prior):
+            raise self._wrong("prior", f"{listing(known[1:])}, {COMES_ALONG}, or the file of one (*.npz)")
+        if self.leaf != "" and not _is_network(self.leaf):
+            raise self._wrong("leaf", f"{COMES_ALONG}, or the file of one (*.npz)")
 
     def _wrong(self, name: str, wanted: str) -> UsageError:
         return UsageError(f"search: {name}={getattr(self, name)!r} must be {wanted}")
@@ -129,13 +147,24 @@ def parse_search_options(text: str) -> SearchOptions:
         if not part:
             raise UsageError(f"search: in {f'search{text}'!r} a ':' has no option=value behind it")
         if name not in known or not sign:
-            near = get_close_matches(name, known, n=1)
-            hint = f"did you mean {near[0]}?" if near else f"use {listing(known)}"
-            raise UsageError(f"search: {part!r} is no option=value of it: {hint}")
+            raise _no_option(part, name, known)
         if name in chosen:
             raise UsageError(f"search: {name} is given twice")
         chosen[name] = _read(name, value, str(known[name].type))
     return SearchOptions(**chosen)
+
+
+def _no_option(part: str, name: str, known: dict[str, Field[Any]]) -> UsageError:
+    """The error for a part that is no option with its value."""
+    if part == DRAWS:
+        return UsageError(
+            f"search: {part!r} is for a network that plays by itself, a search asks it: leave it out"
+        )
+    if name in known:
+        return UsageError(f"search: {name!r} lacks its value: write {name}={known[name].default or '...'}")
+    near = get_close_matches(name, known, n=1)
+    hint = f"did you mean {near[0]}?" if near else f"use {listing(known)}"
+    return UsageError(f"search: {part!r} is no option=value of it: {hint}")
 
 
 def _read(name: str, value: str, kind: str) -> int | float | str:
@@ -146,6 +175,11 @@ def _read(name: str, value: str, kind: str) -> int | float | str:
     except ValueError:
         wanted = "whole number" if kind == "int" else "number"
         raise UsageError(f"search: {name}={value!r} must be a {wanted}") from None
+
+
+def _is_network(name: object) -> bool:
+    """Whether it names a network: that which comes with a game, or a file."""
+    return isinstance(name, str) and (name == COMES_ALONG or name.endswith(NETWORK_FILE))
 
 
 def _is_whole(value: object) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
+from ...envs.core.errors import counted
 from ...training.evaluation.curve import Point, lineup_text
 
 if TYPE_CHECKING:
@@ -36,15 +37,15 @@ class Stages:
         self._open.close()
 
     def start(self, stage: str, total: int, unit: str) -> None:
-        """The stage before is over, the next begins."""
+        """The stage before is over, the next begins; ``unit`` is in the plural."""
         counter = self._begin(unit)
-        self.messages.print(f"{stage}: {total:,} {unit}")
+        self.messages.print(f"{stage}: {counted(total, unit.removesuffix('s'))}")
         counter.start(total)
 
     def advance(self, count: int) -> None:
-        """``count`` more units are done."""
+        """``count`` more units are done; games that are played to their ends bring more than were wanted."""
         if self._counter is not None:
-            self._counter.advance(count)
+            self._counter.advance(min(count, self._counter.total - self._counter.done))
 
     def evaluated(self, points: Sequence[Point]) -> None:
         """Show how well the policy plays by now."""

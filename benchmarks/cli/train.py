@@ -6,7 +6,7 @@ import json
 import sys
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeAlias
 
 import typer
 
@@ -61,6 +61,14 @@ ImitateDecisions: TypeAlias = Annotated[
     int | None,
     typer.Option(help=f"Decisions of that agent to learn from. [default: {TrainConfig.imitate_decisions}]"),
 ]
+ImitateFrom: TypeAlias = Annotated[
+    list[Path],
+    typer.Option(
+        metavar="FILE",
+        help="Learn from decisions of that agent that an earlier run has watched (its demonstrations.npz) "
+        "instead of letting it play; can be given several times.",
+    ),
+]
 ImitateRay: TypeAlias = Annotated[
     str | None,
     typer.Option(
@@ -103,6 +111,7 @@ def train(
     resume: Resume = None,
     imitate: Imitate = None,
     imitate_decisions: ImitateDecisions = None,
+    imitate_from: ImitateFrom = [],  # noqa: B006 - typer copies it
     envs: Envs = None,
     reward: Reward = None,
     evaluation_games: EvaluationGames = None,
@@ -117,7 +126,8 @@ def train(
 
     Writes policy.npz, an agent for every command, policy.zip, the same for stable-baselines3, result.json,
     the learning curve, the config and checkpoints. Ctrl-C ends training early; what was learned is saved
-    and evaluated, and --resume goes on. All settings there are stand in the config.toml of any run.
+    and evaluated, and --resume goes on. It also ends imitation early, which is then not resumed, but
+    --imitate-from can learn from what was watched. All settings stand in the config.toml of any run.
     """
     if find_spec("sb3_contrib") is None:
         raise UsageError("training needs more packages: pip install 'fabletop[train]'")
@@ -132,6 +142,7 @@ def train(
         "--out": ("out", out),
         "--imitate": ("imitate", imitate),
         "--imitate-decisions": ("imitate_decisions", imitate_decisions),
+        "--imitate-from": ("imitate_from", tuple(map(str, imitate_from)) or None),
         "--envs": ("num_envs", envs),
         "--reward": ("reward", reward),
         "--evaluation-games": ("evaluation_games", evaluation_games),
@@ -139,16 +150,32 @@ def train(
         "--rulings, --setup, --tables": ("options", _options(known, rulings, setup, tables)),
     }
     chosen = {option: pair for option, pair in given.items() if pair[1] is not None}
-    if resume is None:
-        _finish(_begun(known, config, dict(chosen.values()), ray), as_json)
-    else:
+    _finish(_trained(known, config, resume, steps, chosen, ray), as_json)
+
+
+def _trained(
+    game: Game,
+    config: Path | None,
+    resume: Path | None,
+    steps: int | None,
+    chosen: dict[str, tuple[str, Any]],
+    ray: str | None,
+) -> Trained:
+    """The run that was asked for; what was ``chosen`` stands by the option, as a field and its value."""
+    from ...training.learning.hooks import Stopped
+
+    try:
+        if resume is None:
+            return _begun(game, config, dict(chosen.values()), ray)
         more = {"--config": config, "--ray": ray}
-        others = [*chosen, *(option for option, value in more.items() if value is not None)]
-        _finish(_resumed(known, resume, steps, [name for name in others if name != "--steps"]), as_json)
+        others = [name for name in chosen if name != "--steps"]
+        others += [option for option, value in more.items() if value is not None]
+        return _resumed(game, resume, steps, others)
+    except Stopped as stop:
+        _stop("Stopped", _going_on(game.id, stop.folder, stop.demonstrations, stop.can_resume))
 
 
 def _begun(game: Game, file: Path | None, chosen: dict[str, Any], ray: str | None) -> Trained:
-    from ...training.run import RUN_FILES
     from ...training.run import train as run_training
 
     new_seed = {"seed": seed_to_tell(None)}
@@ -158,14 +185,22 @@ def _begun(game: Game, file: Path | None, chosen: dict[str, Any], ray: str | Non
         from ...training.config_file import read_config
 
         config = read_config(file, game.id, chosen, new_seed)
-    for name in RUN_FILES if config.out is not None else ():
-        if (Path(config.out or "") / name).exists():
-            raise UsageError(
-                f"--out {config.out}: {name} is there already: name another folder, or go on with "
-                f"`fabletop train {game.id} --resume {config.out}`"
-            )
+    if config.out is not None:
+        _check_free(game, Path(config.out))
     with _stages(game) as stages:
         return run_training(config, stages.start, stages.advance, stages.evaluated, ray)
+
+
+def _check_free(game: Game, out: Path) -> None:
+    from ...training.checkpoints.checkpoint import CHECKPOINT_FILE
+    from ...training.run import RUN_FILES
+
+    for name in RUN_FILES:
+        if (out / name).exists():
+            more = ""
+            if (out / CHECKPOINT_FILE).exists():
+                more = f", or go on with `fabletop train {game.id} --resume {out}`"
+            raise UsageError(f"--out {out}: {name} is there already: name another folder{more}")
 
 
 def _resumed(game: Game, folder: Path, steps: int | None, others: list[str]) -> Trained:
@@ -201,10 +236,32 @@ def _finish(trained: Trained, as_json: bool) -> None:
     else:
         print_training_report(found, open_console())
     if trained.interrupted:
-        done = f"Stopped after {trained.steps:,} of {counted(trained.config.whole_steps, 'decision')}"
-        again = f"fabletop train {trained.game.id} --resume {trained.folder}"
-        typer.echo(f"{done}. To go on: {again}", err=True)
-        raise typer.Exit(INTERRUPTED)
+        done, wanted = trained.steps, counted(trained.config.whole_steps, "decision")
+        if not trained.can_resume:
+            # Epoch 0 is before learning.
+            done = len(trained.imitation["epochs"]) - 1
+            wanted = f"{counted(trained.config.imitate_epochs, 'epoch')} of imitation"
+        again = _going_on(trained.game.id, trained.folder, trained.demonstrations, trained.can_resume)
+        _stop(f"Stopped after {done:,} of {wanted}", again)
+
+
+def _stop(done: str, again: str) -> NoReturn:
+    typer.echo(f"{done}. {again}", err=True)
+    raise typer.Exit(INTERRUPTED)
+
+
+def _going_on(game_id: str, folder: Path, demonstrations: Path | None, can_resume: bool) -> str:
+    """How to go on from a run that was stopped."""
+    command = f"fabletop train {game_id}"
+    if can_resume:
+        return f"To go on: {command} --resume {folder}"
+    command = f"{command} --config {folder / 'config.toml'}"
+    if demonstrations is None:
+        return f"To imitate anew: {command}"
+    return (
+        f"The decisions watched are in {demonstrations}. To learn from them: {command} "
+        f"--imitate-from {demonstrations}"
+    )
 
 
 def _names(text: str) -> str | tuple[str, ...]:

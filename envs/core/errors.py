@@ -20,3 +20,8 @@ def listing(names: Iterable[object]) -> str:
 def counted(number: int, noun: str) -> str:
     """A number and what is counted, as in ``1 seat`` and ``2 seats``; ``noun`` is in the singular."""
     return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+
+
+def first_line(error: Exception) -> str:
+    """What an error says, in one line; its name if it says nothing."""
+    return next(iter(str(error).splitlines()), type(error).__name__)

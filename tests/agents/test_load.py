@@ -132,6 +132,18 @@ def test_a_policy_torn_within_is_said_to_be_damaged(tmp_path: Path) -> None:
     assert "\n" not in str(caught.value)
 
 
+def test_a_policy_with_a_strange_adviser_is_named(tmp_path: Path) -> None:
+    path = tmp_path / "advised.zip"
+    env = VecGames("ethnos", 1, num_players=2)
+    model = MaskablePPO("MlpPolicy", env, n_steps=2, batch_size=2, policy_kwargs={"net_arch": [2]})
+    vars(model)["adviser"] = "oracle"
+    model.save(path)
+    with pytest.raises(
+        UsageError, match=r"agent '.*advised\.zip': was trained with the bot 'oracle' for an adv"
+    ):
+        load_agent(str(path), "ethnos")
+
+
 def test_an_agent_of_other_tables_is_refused_before_anything_is_played(
     own_module: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -314,3 +314,9 @@ def test_the_network_that_comes_with_a_game(tmp_path: Path, monkeypatch: pytest.
         shipped_network("ethnos")
     some_network().save(tmp_path / "ethnos.npz")
     assert shipped_network("ethnos") == tmp_path / "ethnos.npz"
+
+
+@pytest.mark.parametrize("path", [None, 3, b"policy.npz"])
+def test_a_file_is_named_by_a_text_or_a_path(path: Any) -> None:
+    with pytest.raises(UsageError, match=r"network for ethnos: .* must be the name of a file"):
+        load_network(path, "ethnos")

@@ -12,8 +12,8 @@ import numpy as np
 import pytest
 from games.networks import some_network
 
-from fabletop.agents import View, load_agent, play_games
-from fabletop.agents.search import SearchAgent, SearchOptions, parse_search_options
+from fabletop.agents import View, play_games
+from fabletop.agents.search import SearchAgent, SearchOptions
 from fabletop.agents.search import run as search_run
 from fabletop.agents.search.tree import NONE, ROOT, Tree, new_tree
 from fabletop.envs import UsageError, get_game
@@ -224,48 +224,6 @@ def test_seconds_are_kept(toy: Game) -> None:
 def test_plays_whole_games_better_than_random(toy: Game) -> None:
     played = play_games("toy", ["search:sims=24:playout=random", "random", "random"], games=60, seed=3)
     assert (played.places[:, 0] == 1).mean() > 0.6
-
-
-def test_options_in_words() -> None:
-    assert parse_search_options("") == SearchOptions()
-    text = ":sims=200:c=0.3:playout=greedy:prior=runs/x.npz:root=ucb"
-    assert parse_search_options(text) == SearchOptions(
-        sims=200, c=0.3, playout="greedy", prior="runs/x.npz", root="ucb"
-    )
-    agent = load_agent("search:sims=7", "ethnos")
-    assert isinstance(agent, SearchAgent)
-    assert (agent.name, agent.options.sims) == ("search:sims=7", 7)
-
-
-@pytest.mark.parametrize(
-    ("text", "sentence"),
-    [
-        ("search:", "in 'search:' a ':' has no option=value behind it"),
-        ("search::sims=5", "in 'search::sims=5' a ':' has no option=value behind it"),
-        ("search:sims=5:", "in 'search:sims=5:' a ':' has no option=value behind it"),
-        ("search:sims", "'sims' is no option=value of it"),
-        ("search:simz=3", "did you mean sims"),
-        ("search:sims=3:sims=4", "sims is given twice"),
-        ("search:sims=many", "sims='many' must be a whole number"),
-        ("search:c=x", "c='x' must be a number"),
-        ("search:sims=0", "sims=0 must be a whole number from 1 to 100,000,000"),
-        ("search:sims=1" + "0" * 30, "must be a whole number from 1 to 100,000,000"),
-        ("search:trees=1000000", "trees=1000000 must be a whole number from 1 to 1,000"),
-        ("search:seconds=-1", "seconds=-1.0 must be a number from 0 on"),
-        ("search:margin=2", "margin=2.0 must be a number from 0 to 1"),
-        ("search:c=nan", "c=nan must be a number"),
-        ("search:playout=bad", "playout='bad' must be a bot of ethnos: 'random'"),
-        ("search:prior=bad", "prior='bad' must be 'none', 'random'"),
-        ("search:root=top", "root='top' must be 'halving' or 'ucb'"),
-        ("search:leaf=heuristic", "leaf='heuristic' must be network"),
-        ("search:prior=none.npz", "none.npz"),
-    ],
-)
-def test_wrong_options_get_a_sentence(text: str, sentence: str) -> None:
-    with pytest.raises(UsageError) as error:
-        load_agent(text, "ethnos")
-    assert sentence in str(error.value)
-    assert "\n" not in str(error.value)
 
 
 def test_comparison_tells_what_each_action_is_worth(toy: Game) -> None:

@@ -22,7 +22,7 @@ from fabletop.envs.core.settings import resolve
 from fabletop.training.config import TrainConfig
 from fabletop.training.imitation.demonstrate import demonstrate
 from fabletop.training.imitation.demonstrations import DemonstrationOptions, load_demonstrations
-from fabletop.training.imitation.imitate import Lessons
+from fabletop.training.imitation.lessons import Lessons
 from fabletop.training.learning.ppo import deal_first, new_learner
 from fabletop.training.policies.export import exported
 from fabletop.training.run import train
@@ -102,20 +102,22 @@ def test_it_learns_on() -> None:
 
 def test_demonstrations_hold_the_advice(tmp_path: Path) -> None:
     options = DemonstrationOptions("greedy", decisions=50, adviser="greedy", games_at_once=4)
-    found = demonstrate(options, GAME, resolve(GAME, num_players=2))
+    found = demonstrate(options, GAME, resolve(GAME, num_players=2)).demonstrations
+    assert found is not None
     dense = found.observations.take(np.arange(len(found))).dense()
     advised = dense[:, -len(GAME.actions) :].argmax(axis=1)
     # Of equals the bot takes any, by its own lots.
     assert (advised == found.actions).mean() > 0.8
     found.save(tmp_path / "some.npz")
     again = load_demonstrations(tmp_path / "some.npz", "ethnos")
-    assert again.adviser == "greedy"
+    assert again.origin.adviser == "greedy"
     assert np.array_equal(again.observations.take(np.arange(5)).dense(), dense[:5])
 
 
 def test_doubt_leaves_something_to_the_others() -> None:
     options = DemonstrationOptions("greedy", decisions=2000, adviser="greedy")
-    found = demonstrate(options, GAME, resolve(GAME, num_players=2))
+    found = demonstrate(options, GAME, resolve(GAME, num_players=2)).demonstrations
+    assert found is not None
     rows = np.arange(500)
     kept = []
     for doubt in (0.0, 0.3):
@@ -154,10 +156,12 @@ def test_decisions_are_kept_and_learned_from_again(tmp_path: Path) -> None:
     kept = str(tmp_path / "first" / "demonstrations.npz")
     again = train(TrainConfig(**facts, imitate_from=(kept,), out=tmp_path / "again"))
     assert first.network.read_bytes() == again.network.read_bytes()
-    twice = train(TrainConfig(**facts, imitate_from=(kept, kept), out=tmp_path / "twice"))
-    assert twice.imitation["decisions"] == 2 * first.imitation["decisions"]
-    assert twice.imitation["games"] == 2 * first.imitation["games"]
-    with pytest.raises(UsageError, match=r"decisions are of 2 players with adviser='greedy', not of 3"):
+    other = train(TrainConfig(**facts, seed=1, out=tmp_path / "other"))
+    more = str(tmp_path / "other" / "demonstrations.npz")
+    both = train(TrainConfig(**facts, imitate_from=(kept, more), out=tmp_path / "both"))
+    for name in ("decisions", "games"):
+        assert both.imitation[name] == first.imitation[name] + other.imitation[name]
+    with pytest.raises(UsageError, match=r"played with num_players=2, this run has num_players=3"):
         train(TrainConfig(**{**facts, "num_players": 3}, imitate_from=(kept,), out=tmp_path / "other"))
     with pytest.raises(UsageError, match="imitate_from: there is no file"):
         train(TrainConfig(**facts, imitate_from=(f"{kept}.none",), out=tmp_path / "none"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import tomllib
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -18,7 +19,10 @@ CONFIG = TrainConfig(
     "ethnos",
     num_players=3,
     opponents=("random", "greedy"),
-    options={"rulings": {"orc_hoard": "if_placed"}, "tribes": ["elf", 'a "quoted" name\n']},
+    options={
+        "rulings": {"orc_hoard": "if_placed"},
+        "tribes": ["elf", "orc", "troll", "giant", "skeleton"],
+    },
     imitate="search:sims=64",
     steps=12_345,
     seed=2**62,
@@ -42,6 +46,13 @@ def test_what_is_written_is_read_again(tmp_path: Path) -> None:
         again = read_config(path, "ethnos", {}, {})
         again = replace(again, options=json.loads(json.dumps(again.options)))
         assert again == replace(config, out=None)
+
+
+def test_quotes_and_ends_of_lines_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "config.toml"
+    options = {"a key": {"tribes": ["elf", 'a "quoted" name\n']}}
+    write_config(TrainConfig("ethnos", options=options), path)
+    assert tomllib.loads(path.read_text(encoding="utf-8"))["options"] == options
 
 
 def test_every_field_is_explained_where_it_stands(tmp_path: Path) -> None:
@@ -73,10 +84,12 @@ def test_json_is_as_good_and_null_is_none(tmp_path: Path) -> None:
 
 
 def test_overrides_count_and_options_are_added(tmp_path: Path) -> None:
-    text = 'steps = 5\nepochs = 2\n[options]\ntribes = ["elf"]\n[options.rulings]\na = 1\nb = 2\n'
-    config = read(tmp_path / "a.toml", text, steps=7, options={"rulings": {"b": 3}})
+    text = 'steps = 5\nepochs = 2\n[options]\nmax_decisions = 9\n[options.rulings]\nplacement = "ask"\n'
+    text += "empty_market_draw = 1\n"
+    config = read(tmp_path / "a.toml", text, steps=7, options={"rulings": {"empty_market_draw": 2}})
     assert (config.steps, config.epochs) == (7, 2)
-    assert config.options == {"tribes": ["elf"], "rulings": {"a": 1, "b": 3}}
+    rulings = {"placement": "ask", "empty_market_draw": 2}
+    assert config.options == {"max_decisions": 9, "rulings": rulings}
 
 
 def test_a_default_counts_where_the_file_has_none(tmp_path: Path) -> None:
@@ -106,6 +119,29 @@ def test_a_default_counts_where_the_file_has_none(tmp_path: Path) -> None:
         ('tensorboard = "yes"', r'a\.toml: tensorboard = "yes" must be true or false, or left out'),
         ("evaluate_against = 3", r"a\.toml: evaluate_against = 3 must be a list of names of bots, or"),
         ("imitate = false", r"a\.toml: imitate = false must be the name of an agent, or left out"),
+        ("activation = 1", r"a\.toml: activation = 1 must be 'relu' or 'tanh'"),
+        ('encoder = "foo"', r"a\.toml: encoder = \"foo\" must be 'mlp', 'trunk' or 'shared'"),
+        ('encoder = "trunk"\nlayers = []', r"a\.toml: encoder='trunk' needs at least one layer"),
+        ('adviser = "foo"', r"a\.toml: ethnos: there is no bot 'foo' for an adviser: use 'random'"),
+        ("adviser = []", r"a\.toml: adviser = \[\] must be the name of a bot of the game, or left out"),
+        ('adviser = ""', r'a\.toml: adviser = "" must be the name of a bot of the game'),
+        (
+            'adviser = "greedy"\nencoder = "mlp"',
+            r"a\.toml: adviser='greedy' needs encoder='shared' or 'trunk'",
+        ),
+        (
+            "layers = [100000, 100000]",
+            r"a\.toml: layers = \[100000, 100000\] must be such that a network has 100,000,000 w",
+        ),
+        ("seed = -1", r"a\.toml: seed=-1 is not possible"),
+        ('reward = "x"', r"a\.toml: .*reward='x' is unknown"),
+        ('[options.rulings]\nplacement = "x"', r"a\.toml: ethnos: .*placement='x'"),
+        ("[options]\nfoo = 1", r"a\.toml: ethnos: there is no option 'foo'"),
+        ("num_players = 9", r"a\.toml: ethnos: .*9"),
+        ('evaluate_against = ["foo"]', r"a\.toml: ethnos: there is no bot 'foo'"),
+        ('opponents = ["random"]', r"a\.toml: ethnos: opponents has 1 name"),
+        ('pool_bots = ["network"]', r"a\.toml: ethnos: there is no bot 'network'"),
+        ("imitate_decisions = 5", r"a\.toml: imitate_decisions=5 is about an agent to imitate: name one"),
         ("seed = 2020-01-01\nepochs = 1979-05-27", r'a\.toml: epochs = "1979-05-27" must be a whole number'),
     ],
 )
@@ -117,6 +153,12 @@ def test_what_is_wrong_in_a_file_is_told_with_its_name(tmp_path: Path, text: str
 def test_what_is_wrong_in_an_override_is_not_blamed_on_the_file(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"^training: steps=-1 must be"):
         read(tmp_path / "a.toml", "epochs = 2", steps=-1)
+    with pytest.raises(UsageError, match=r"^training: imitate_decisions=5 is about an agent to imitate"):
+        read(tmp_path / "a.toml", "epochs = 2", imitate_decisions=5)
+    with pytest.raises(UsageError, match=r"^training: steps=0 must be"):
+        read(tmp_path / "a.toml", "epochs = 2", steps=0)
+    with pytest.raises(UsageError, match=r"^ethnos: reward='fame' is unknown"):
+        read(tmp_path / "a.toml", "steps = 0", reward="fame", imitate="heuristic")
 
 
 def test_what_is_wrong_only_in_the_file_may_be_mended_by_an_override(tmp_path: Path) -> None:

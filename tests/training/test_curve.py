@@ -89,6 +89,14 @@ def test_the_picture_is_drawn_for_rivals_teams_and_those_alone(tmp_path: Path, f
     assert f"<!-- {title} -->" in drawn
 
 
+def test_imitation_alone_is_drawn_over_its_stages(tmp_path: Path) -> None:
+    draw_curve(points(RIVAL, (UNTRAINED, 0), (IMITATED, 0)), tmp_path / "curve.svg", "title")
+    drawn = (tmp_path / "curve.svg").read_text(encoding="utf-8")
+    assert "<!-- decisions -->" not in drawn
+    for stage in (UNTRAINED, IMITATED):
+        assert drawn.count(f"<!-- {stage} -->") == 2
+
+
 def test_lineups_in_a_few_words() -> None:
     assert lineup_text(()) == "nobody"
     assert lineup_text(("random",) * 3) == "3 x random"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -17,13 +16,9 @@ from fabletop.envs.core.game import Game
 from fabletop.envs.core.record import Booleans, Floats, Integers
 from fabletop.envs.core.registry import get_game, register, unregister
 from fabletop.envs.core.settings import resolve
+from fabletop.training.imitation.arrays import SPARSE
 from fabletop.training.imitation.demonstrate import demonstrate, record, recordings
-from fabletop.training.imitation.demonstrations import (
-    DemonstrationOptions,
-    Demonstrations,
-    joined,
-    load_demonstrations,
-)
+from fabletop.training.imitation.demonstrations import DemonstrationOptions, Demonstrations, joined
 from fabletop.training.imitation.sparse import SparseRows
 
 HIGHEST = "toy.bidders:Highest"
@@ -41,7 +36,10 @@ def toy() -> Iterator[Game]:
 
 def recorded(options: DemonstrationOptions = OPTIONS, **chosen: Any) -> Demonstrations:
     game = get_game("toy")
-    return demonstrate(options, game, resolve(game, **chosen))
+    found, interrupted = demonstrate(options, game, resolve(game, **chosen))
+    assert found is not None
+    assert not interrupted
+    return found
 
 
 def played(options: DemonstrationOptions, agents: list[Agent], games: int, **chosen: Any) -> Demonstrations:
@@ -196,6 +194,9 @@ def test_what_an_agent_tells_of_its_chances_is_recorded() -> None:
         lambda masks: np.where(masks, np.nan, 0),
         lambda masks: np.where(masks, -1, 0),
         lambda masks: np.ones(masks.shape),
+        lambda masks: "as likely as not",
+        lambda masks: None,
+        lambda masks: [[0.5], [0.25, 0.25]],
     ],
 )
 def test_chances_that_are_none_are_refused(answer: Callable[[Booleans], Any]) -> None:
@@ -208,7 +209,14 @@ def test_chances_that_are_none_are_refused(answer: Callable[[Booleans], Any]) ->
     [
         ({"decisions": 0}, "decisions=0"),
         ({"noise": 1.5}, "noise=1.5"),
-        ({"keep": 0.0}, "keep=0"),
+        ({"keep": 0.0}, "keep=0.0 must be above 0 and at most 1"),
+        ({"keep": 1e-9}, r"nothing was recorded in [0-9]+ games: keep=1e-09 is too little"),
+        ({"decisions": "x"}, "decisions='x' must be a whole number above 0"),
+        ({"games_at_once": 2.5}, "games_at_once=2.5 must be a whole number above 0"),
+        ({"noise": "often"}, "noise='often' must be a number from 0 to 1"),
+        ({"noise": float("nan")}, "noise=nan must be a number from 0 to 1"),
+        ({"others": "bold"}, "others='bold' must be names of agents in a tuple"),
+        ({"adviser": None}, "adviser=None must be the name of a bot"),
         ({"share": -0.5}, "share=-0.5"),
         ({"discount": 2.0}, "discount=2.0"),
         ({"seed": -1}, "seed=-1"),
@@ -218,40 +226,6 @@ def test_chances_that_are_none_are_refused(answer: Callable[[Booleans], Any]) ->
 def test_impossible_options_are_refused(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises(UsageError, match=sentence):
         recorded(replace(OPTIONS, **given))
-
-
-@pytest.mark.parametrize("agent", [HIGHEST, "toy.bidders:Undecided"])
-def test_a_file_brings_back_the_same(agent: str, tmp_path: Path) -> None:
-    found = recorded(replace(OPTIONS, agent=agent))
-    found.save(tmp_path / "seen.npz")
-    with pytest.raises(UsageError, match=r"cannot be written \(Is a directory\)"):
-        found.save(tmp_path)
-    again = load_demonstrations(tmp_path / "seen.npz", "toy")
-    assert (again.game, again.num_players) == (found.game, found.num_players)
-    arrays = again.arrays()
-    assert arrays.keys() == found.arrays().keys()
-    for name, array in found.arrays().items():
-        np.testing.assert_array_equal(array, arrays[name])
-        assert array.dtype == arrays[name].dtype
-
-
-def test_other_files_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "seen.npz"
-    with pytest.raises(UsageError, match="there is no such file"):
-        load_demonstrations(path, "toy")
-    path.write_bytes(b"no arrays")
-    with pytest.raises(UsageError, match="no whole file of demonstrations"):
-        load_demonstrations(path, "toy")
-    found = recorded()
-    found.save(path)
-    with pytest.raises(UsageError, match=r"decisions of toy version 3, not of ethnos"):
-        load_demonstrations(path, "ethnos")
-    replace(found, actions=found.actions[1:]).save(path)
-    with pytest.raises(UsageError, match="do not fit together"):
-        load_demonstrations(path, "toy")
-    path.write_bytes(path.read_bytes()[:-200])
-    with pytest.raises(UsageError, match="no whole file of demonstrations"):
-        load_demonstrations(path, "toy")
 
 
 def test_sparse_rows_are_the_rows() -> None:
@@ -268,20 +242,33 @@ def test_sparse_rows_are_the_rows() -> None:
     assert rows.nbytes < dense.astype(np.float32).nbytes / 2
 
 
-def test_a_search_tells_what_it_found_and_leaves_the_rest_to_its_prior() -> None:
-    options = replace(OPTIONS, agent="search:sims=40:prior=bold:playout=random", keep=0.4, adviser="bold")
+def test_interrupted_it_brings_the_games_that_are_over() -> None:
+    options = replace(OPTIONS, decisions=1000, games_at_once=8)
+    game, done = get_game("toy"), 0
+
+    def stop(count: int) -> None:
+        nonlocal done
+        done += count
+        if done > 300:
+            raise KeyboardInterrupt
+
+    found, interrupted = demonstrate(options, game, resolve(game), stop)
+    assert found is not None
+    assert interrupted
+    games = found.games.max() + 1
+    assert 100 < len(found) <= 300
+    assert_same(found, record(options, game, resolve(game), range(games)))
+
+
+def test_interrupted_before_a_game_is_over_it_brings_nothing() -> None:
+    def stop(_: int) -> None:
+        raise KeyboardInterrupt
+
     game = get_game("toy")
-    found = record(options, game, resolve(game), range(6))
-    assert found.leads is not None
-    assert found.rounds is not None
-    rows = np.arange(len(found))
-    leads, rounds = found.leads.dense(), found.rounds.dense()
-    legal = found.legal(rows)
-    assert ((rounds > 0) == legal).all()
-    assert leads[legal].std() > 0
-    bold = record(replace(options, agent="bold", keep=1.0), game, resolve(game), range(6))
-    assert 0.2 * len(bold) < len(found) < 0.6 * len(bold)
-    # What the search found best is ahead of the favourite, or is the favourite.
-    assert (leads[rows, found.actions] >= 0).all()
-    parts = [record(options, game, resolve(game), numbers) for numbers in (range(2), range(2, 6))]
-    assert_same(found, joined(parts))
+    assert demonstrate(OPTIONS, game, resolve(game), stop) == (None, True)
+
+
+def test_rounds_are_kept_as_they_are() -> None:
+    """Beyond 2,048 float16 rounds whole numbers, and from 65,520 on they have no end."""
+    rounds = np.array([[2049.0, 0.0, 70_001.0]])
+    assert SparseRows.of(rounds, SPARSE["rounds"]).dense().tolist() == rounds.tolist()

@@ -119,8 +119,8 @@ def test_plain_networks_have_layers_of_their_own() -> None:
 @pytest.mark.parametrize(
     ("encoder", "layers", "activation", "sentence"),
     [
-        ("transformer", (8,), "relu", "no network 'transformer': use 'mlp', 'trunk' or 'shared'"),
-        ("mlp", (8,), "gelu", "no network 'gelu'"),
+        ("transformer", (8,), "relu", "encoder='transformer' must be 'mlp', 'trunk' or 'shared'"),
+        ("mlp", (8,), "gelu", "activation='gelu' must be 'relu' or 'tanh'"),
         ("trunk", (), "relu", "needs at least one layer"),
     ],
 )

@@ -22,7 +22,8 @@ from fabletop.training.config import TrainConfig
 from fabletop.training.imitation.demonstrate import demonstrate
 from fabletop.training.imitation.demonstrations import PLAIN, DemonstrationOptions, Demonstrations
 from fabletop.training.imitation.heads import DenseHead, SparseHead, head_of
-from fabletop.training.imitation.imitate import Imitated, imitate, lead_errors
+from fabletop.training.imitation.imitate import Imitated, imitate
+from fabletop.training.imitation.lessons import lead_errors
 from fabletop.training.imitation.sparse import SparseRows
 from fabletop.training.imitation.sparse_layer import SparseInputs, sparse_product
 from fabletop.training.policies.encoder import policy_kwargs_of
@@ -60,7 +61,10 @@ def taught(model: MaskablePPO, config: TrainConfig = CONFIG, **more: Any) -> Imi
 
 def shown(agent: str = "bold", decisions: int = 3000) -> Demonstrations:
     game = get_game("toy")
-    return demonstrate(DemonstrationOptions(agent, decisions), game, resolve(game, reward="score"))
+    options = DemonstrationOptions(agent, decisions)
+    found = demonstrate(options, game, resolve(game, reward="score")).demonstrations
+    assert found is not None
+    return found
 
 
 def weights(model: MaskablePPO) -> Floats:

@@ -22,8 +22,13 @@ GAME = get_game("ethnos")
 def test_demonstrations_are_the_same(ray_cluster: Cluster, games_at_once: int) -> None:
     options = DemonstrationOptions("greedy", 1500, noise=0.1, seed=3, games_at_once=games_at_once)
     settings, counts = resolve(GAME, num_players=3), []
-    spread = demonstrate(options, GAME, settings, counts.append, ray=LOCAL).arrays()
-    here = demonstrate(options, GAME, settings).arrays()
+    spread, here = (
+        demonstrate(options, GAME, settings, on_advance, ray=ray).demonstrations
+        for on_advance, ray in ((counts.append, LOCAL), (None, None))
+    )
+    assert spread is not None
+    assert here is not None
+    spread, here = spread.arrays(), here.arrays()
     assert list(spread) == list(here)
     assert all(np.array_equal(spread[name], here[name]) for name in here)
     assert sum(counts) == len(here["actions"]) >= 1500

@@ -19,7 +19,14 @@ from sb3_contrib import MaskablePPO
 from fabletop.envs import UsageError
 from fabletop.envs.core.registry import register, unregister
 from fabletop.training.checkpoints import checkpoint
-from fabletop.training.checkpoints.checkpoint import ARRAYS, CHECKPOINT_FILE, HEADER, TENSORS, read_checkpoint
+from fabletop.training.checkpoints.checkpoint import (
+    ARRAYS,
+    CHECKPOINT_FILE,
+    HEADER,
+    TENSORS,
+    digest_of,
+    read_checkpoint,
+)
 from fabletop.training.checkpoints.learner_state import LearnerState
 from fabletop.training.config import TrainConfig
 from fabletop.training.evaluation.curve import Point
@@ -224,7 +231,8 @@ def other_version(of: str) -> Callable[[dict[str, bytes]], None]:
 
 def other_config(**values: Any) -> Callable[[dict[str, bytes]], None]:
     def change(parts: dict[str, bytes]) -> None:
-        header(config={**json.loads(parts[HEADER])["config"], **values})(parts)
+        config = {**json.loads(parts[HEADER])["config"], **values}
+        header(config=config, config_digest=digest_of(config))(parts)
 
     return change
 
@@ -246,7 +254,7 @@ def without_a_generator(parts: dict[str, bytes]) -> None:
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [
-        (header(format=99), "has format 99, this version of fabletop reads 1"),
+        (header(format=99), "has format 99, this version of fabletop reads 2"),
         (other_version("fabletop"), "was written with version 0.0.7 of fabletop, this is"),
         (other_version("game"), "was written with version 0.0.7 of toy, this is 3: train anew"),
         (other_config(game="chess"), "there is no game 'chess'"),

@@ -17,7 +17,7 @@ import torch
 
 from fabletop.envs import UsageError
 from fabletop.envs.core.registry import register, unregister
-from fabletop.training.checkpoints.checkpoint import ARRAYS, CHECKPOINT_FILE, HEADER, TENSORS
+from fabletop.training.checkpoints.checkpoint import ARRAYS, CHECKPOINT_FILE, HEADER, TENSORS, digest_of
 from fabletop.training.config import TrainConfig
 from fabletop.training.run import resume, train
 
@@ -140,7 +140,21 @@ def values(**others: Any) -> Change:
 
 
 def config(**others: Any) -> Change:
+    """Another config, written as if the run had begun so."""
+
+    def change(found: dict[str, Any]) -> None:
+        found["config"].update(others)
+        found["config_digest"] = digest_of(found["config"])
+
+    return header(change)
+
+
+def edited(**others: Any) -> Change:
+    """Another config, by hand."""
     return header(lambda found: found["config"].update(others))
+
+
+CHANGED = "its config was changed after it was written, but a run goes on as it began"
 
 
 def torn(part: str) -> Change:
@@ -251,12 +265,19 @@ TAMPERINGS: dict[str, Change] = {
     "curve without a number": header(lambda found: found["curve"][0].update(win_rate=float("nan"))),
     "curve of another stage": header(lambda found: found["curve"][0].update(stage="asleep")),
     "curve at other tables": header(lambda found: found["curve"][-1].update(opponents=["bold"])),
+    "tables of another config": config(evaluate_against=["bold"]),
+    "more tables": config(opponents="bold"),
+    "random in a game of rivals": header(
+        lambda found: found["curve"].insert(0, {**found["curve"][0], "stage": "random"})
+    ),
+    "no word whether imitation was whole": header(
+        lambda found: found.update(imitation={"agent": "random", "epochs": []})
+    ),
     "curve a number": header(lambda found: found.update(curve=3)),
     "seconds below 0": header(lambda found: found.update(seconds=-1)),
     "seconds a text": header(lambda found: found.update(seconds="long")),
     "imitation of nobody": header(lambda found: found.update(imitation={"agent": "random"})),
     "imitation missing": config(imitate="random"),
-    "seed a text": config(seed="first"),
     "config a list": header(lambda found: found.update(config=[])),
     "versions missing": header(lambda found: found.pop("versions")),
 }
@@ -270,8 +291,14 @@ SENTENCES: dict[str, tuple[Change, str]] = {
     "an option there is not": (config(options={"weather": 1}), "weather"),
     "parts that do not divide": (config(parts=7), "cannot be divided into 7 equal parts"),
     "layers of texts": (config(layers=["wide"]), "layers"),
-    "an encoder there is not": (config(encoder="eyes"), "there is no network 'eyes'"),
+    "an encoder there is not": (config(encoder="eyes"), "encoder='eyes'"),
     "a reward there is not": (config(reward="fame"), "fame"),
+    "a seed of text": (config(seed="first"), "seed='first'"),
+    "opponents changed": (edited(opponents="random"), CHANGED),
+    "an adviser added": (edited(adviser="bold"), CHANGED),
+    "another reward": (edited(reward="win"), CHANGED),
+    "other tables": (edited(evaluate_against=["bold", "random"]), CHANGED),
+    "another discount": (edited(discount=0.5), CHANGED),
 }
 
 

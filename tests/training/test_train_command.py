@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 
 from fabletop.benchmarks.cli.app import app
 from fabletop.benchmarks.cli.ending import INTERRUPTED
+from fabletop.benchmarks.cli.stages import Stages
 
 SCRIPT = str(Path(sys.executable).with_name("fabletop"))
 QUICK = ["--players", "2", "--steps", "1", "--envs", "4", "--evaluation-games", "20", "--no-tensorboard"]
@@ -213,3 +214,84 @@ def test_a_folder_where_a_file_is_to_be_is_found_at_once(tmp_path: Path, name: s
     assert done.exit_code == 2
     assert done.stderr == f"fabletop: {tmp_path / name} cannot be written: there is a folder of that name\n"
     assert [path.name for path in tmp_path.iterdir()] == [name]
+
+
+SEARCH = "search:sims=2:depth=1:playout=greedy"
+SHOWN = [
+    *QUICK,
+    "--seed",
+    1,
+    "--steps",
+    0,
+    "--imitate",
+    SEARCH,
+    "--imitate-decisions",
+    40,
+    "--opponents",
+    "random",
+]
+
+
+def stop_in(monkeypatch: pytest.MonkeyPatch, stage: str, after: int) -> None:
+    """Ctrl-C once so much is done in a stage of this name."""
+    begun: list[str] = []
+    start, advance, left = Stages.start, Stages.advance, [after]
+
+    def noted(stages: Stages, name: str, total: int, unit: str) -> None:
+        begun.append(name)
+        start(stages, name, total, unit)
+
+    def stopping(stages: Stages, count: int) -> None:
+        advance(stages, count)
+        left[0] -= count if begun[-1].startswith(stage) else 0
+        if left[0] <= 0:
+            left[0] = 10**9
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(Stages, "start", noted)
+    monkeypatch.setattr(Stages, "advance", stopping)
+
+
+def again(done: Result) -> Result:
+    """Type the command with which a stopped run is to go on."""
+    command = done.stderr.splitlines()[-1].split(": fabletop ")[-1].split()
+    return CliRunner().invoke(app, [*command, *([] if "--resume" in command else ["--out", "again"])])
+
+
+# The second: after one time through some 40 decisions, before the end of the next.
+@pytest.mark.parametrize(("stage", "after"), [("Watching", 34), ("Imitating", 60)])
+def test_ctrl_c_in_imitation_tells_how_to_learn_from_what_was_watched(
+    stage: str, after: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    with monkeypatch.context() as patch:
+        stop_in(patch, stage, after)
+        done = run(*SHOWN, "--out", "first")
+    assert done.exit_code == INTERRUPTED
+    assert done.stderr.splitlines()[-1] == (
+        f"Stopped{'' if stage == 'Watching' else ' after 1 of 8 epochs of imitation'}. The decisions "
+        "watched are in first/demonstrations.npz. To learn from them: fabletop train ethnos --config "
+        "first/config.toml --imitate-from first/demonstrations.npz"
+    )
+    if stage == "Watching":
+        taken = run(*SHOWN, "--out", "first")
+        assert taken.exit_code == 2
+        assert taken.stderr == (
+            "fabletop: --out first: demonstrations.npz is there already: name another folder\n"
+        )
+    further = again(done)
+    assert further.exit_code == 0, further.output
+    assert "Watching" not in further.stderr
+    assert "Evaluating the policy that imitates" in further.stderr
+
+
+def test_ctrl_c_in_an_evaluation_tells_how_to_go_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    with monkeypatch.context() as patch:
+        stop_in(patch, "Evaluating the policy that imitates", 10)
+        done = run(*SHOWN, "--out", "first")
+    assert done.exit_code == INTERRUPTED
+    assert done.stderr.splitlines()[-1] == "Stopped. To go on: fabletop train ethnos --resume first"
+    further = again(done)
+    assert further.exit_code == 0, further.output
+    assert "Imitated " in further.stdout

@@ -5,6 +5,7 @@ No pickle is in it: the file of a stranger can break a run, but run no code.
 
 from __future__ import annotations
 
+import hashlib
 import json
 import math
 from collections.abc import Mapping, Sequence
@@ -19,7 +20,7 @@ import numpy as np
 import torch
 
 from ...envs import __version__
-from ...envs.core.errors import UsageError
+from ...envs.core.errors import UsageError, first_line
 from ...envs.core.registry import version_of
 from ..config import TrainConfig
 from ..config_file import config_of
@@ -28,7 +29,7 @@ from ..folder import write_whole
 from .learner_state import Arrays, LearnerState
 
 CHECKPOINT_FILE = "checkpoint.zip"
-FORMAT = 1
+FORMAT = 2
 """Raised by any change of what stands in the file."""
 PACKAGES = "torch", "stable-baselines3", "sb3-contrib", "numpy"
 HEADER, ARRAYS, TENSORS = "checkpoint.json", "arrays.npz", "tensors.pt"
@@ -51,10 +52,12 @@ class Checkpoint:
 
 def write_checkpoint(found: Checkpoint, path: Path) -> None:
     """Write it in place of an older one, at one go; ``UsageError`` if the file cannot be written."""
+    config = {**found.config.as_dict(), "out": None}
     header = {
         "format": FORMAT,
         "versions": versions_of(found.config.game),
-        "config": {**found.config.as_dict(), "out": None},
+        "config": config,
+        "config_digest": digest_of(config),
         "curve": [point.as_dict() for point in found.curve],
         "seconds": found.seconds,
         "imitation": found.imitation,
@@ -98,8 +101,7 @@ def read_checkpoint(folder: Path, game_id: str | None = None) -> Checkpoint:
 
 def damaged(path: Path, error: Exception) -> UsageError:
     """The error for a checkpoint that something is wrong with."""
-    reason = next(iter(str(error).splitlines()), type(error).__name__)
-    return UsageError(f"{path}: is damaged or no checkpoint of such a run ({reason})")
+    return UsageError(f"{path}: is damaged or no checkpoint of such a run ({first_line(error)})")
 
 
 def of_file(path: Path, error: UsageError) -> UsageError:
@@ -114,6 +116,11 @@ def versions_of(game_id: str) -> dict[str, str]:
         "game": str(version_of(game_id)),
         **{package: version(package) for package in PACKAGES},
     }
+
+
+def digest_of(config: Mapping[str, Any]) -> str:
+    """By this a config is known again: what is learned depends on it in ways that weights do not show."""
+    return hashlib.sha256(json.dumps(config, sort_keys=True).encode()).hexdigest()
 
 
 def _check_game(path: Path, header: Mapping[str, Any], game_id: str | None) -> None:
@@ -132,6 +139,11 @@ def _check_game(path: Path, header: Mapping[str, Any], game_id: str | None) -> N
 def _checkpoint_of(header: Mapping[str, Any], arrays: Arrays, tensors: dict[str, Any]) -> Checkpoint:
     config = config_of(header["config"], "its config")
     config.check()
+    if header["config_digest"] != digest_of(header["config"]):
+        raise UsageError(
+            "its config was changed after it was written, but a run goes on as it began: begin a new one, or "
+            "put the checkpoint back as it was"
+        )
     curve = tuple(Point.from_dict(each) for each in header["curve"])
     _check_curve(curve)
     _check_imitation(header["imitation"], config)
@@ -156,6 +168,8 @@ def _check_imitation(found: Any, config: TrainConfig) -> None:
     """``ValueError`` unless it says what imitation brings, if there was any."""
     if config.imitate is None and found == {}:
         return
+    if type(found["interrupted"]) is not bool:
+        raise ValueError("what it says of imitation cannot be")
     epochs = found["epochs"]
     numbers = [found["decisions"], found["guessing"], *(epoch["accuracy"] for epoch in epochs)]
     is_sound = len(epochs) > 0 and all(type(number) in (int, float) for number in numbers)

@@ -121,6 +121,8 @@ def write_curve(curve: Iterable[Point], path: Path) -> None:
 def draw_curve(curve: Sequence[Point], path: Path, title: str) -> None:
     """Wins and margins over decisions, one line for each table; needs the extra ``plots``.
 
+    Of imitation alone, which takes no decisions of the learner, they stand over the stages instead.
+
     Raises:
         UsageError: if the file cannot be written.
     """
@@ -129,9 +131,11 @@ def draw_curve(curve: Sequence[Point], path: Path, title: str) -> None:
     figure = Figure(figsize=(11, 4), layout="constrained")
     wins, margins = figure.subplots(1, 2)
     own = [point for point in curve if point.stage != RANDOM]
+    stages = list(dict.fromkeys(point.stage for point in own))
+    is_trained = any(point.decisions for point in own)
     for number, lineup in enumerate(dict.fromkeys(point.opponents for point in own)):
         rows = [point for point in own if point.opponents == lineup]
-        at = [point.decisions for point in rows]
+        at = [point.decisions if is_trained else stages.index(point.stage) for point in rows]
         rates = 100 * np.array([[row.win_rate, row.win_low, row.win_high] for row in rows])
         colour = f"C{number % 10}"
         wins.plot(at, rates[:, 0], marker="o", color=colour, label=lineup_text(lineup))
@@ -143,7 +147,11 @@ def draw_curve(curve: Sequence[Point], path: Path, title: str) -> None:
     wins.set_title("wins with, %" if is_team else "wins against, %")
     margins.set_title("margin" if is_team else "points ahead of the opponents' mean")
     for axes in (wins, margins):
-        axes.set_xlabel("decisions")
+        if is_trained:
+            axes.set_xlabel("decisions")
+        else:
+            axes.set_xticks(range(len(stages)), stages)
+            axes.set_xlim(-0.3, len(stages) - 0.7)
         axes.grid(alpha=0.3)
     wins.legend()
     figure.suptitle(title)

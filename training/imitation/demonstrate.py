@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy.typing as npt
 
@@ -20,11 +20,20 @@ from ...envs.core.errors import UsageError, counted
 from ...envs.core.game import Game
 from ...envs.core.registry import get_game
 from ...envs.core.settings import Settings
-from .demonstrations import DemonstrationOptions, Demonstrations, joined
-from .recording import Advance, Recording
+from .demonstrations import DemonstrationOptions, Demonstrations, Origin, joined
+from .recording import Advance, Recording, share_recorded
 
 IDLE_GAMES = 50
 """Games in a row without anything to record after which it is given up."""
+
+
+class Watched(NamedTuple):
+    """What was recorded of an agent's play."""
+
+    demonstrations: Demonstrations | None
+    """Decisions of whole games; None: no game was over yet."""
+    interrupted: bool
+    """Whether Ctrl-C ended it before there were as many as wanted."""
 
 
 def demonstrate(
@@ -33,10 +42,11 @@ def demonstrate(
     settings: Settings,
     on_advance: Advance | None = None,
     ray: str | None = None,
-) -> Demonstrations:
+) -> Watched:
     """Let agents play as ``options`` say until enough decisions are recorded.
 
-    Decisions with a single legal action teach nothing and are left out.
+    Decisions with a single legal action teach nothing and are left out. Ctrl-C ends it: what
+    finished groups of games have brought remains.
 
     Args:
         options: who plays.
@@ -53,7 +63,18 @@ def demonstrate(
     options.check()
     carry = needs_folder((options.agent, *options.others), load_cast(options, game, settings), [settings])
     with open_cluster(ray, carry_folder=carry) as cluster:
-        return joined(list(recordings(options, game, settings, on_advance, cluster)))
+        return _gathered(recordings(options, game, settings, on_advance, cluster))
+
+
+def _gathered(coming: Iterator[Demonstrations]) -> Watched:
+    parts: list[Demonstrations] = []
+    interrupted = False
+    try:
+        for part in coming:
+            parts.append(part)
+    except KeyboardInterrupt:
+        interrupted = True
+    return Watched(joined(parts) if parts else None, interrupted)
 
 
 def recordings(
@@ -78,14 +99,24 @@ def recordings(
             decisions += len(recorded)
             if not decisions:
                 if games >= IDLE_GAMES:
-                    played = counted(games, "game")
-                    raise UsageError(f"{game.id}: agent {options.agent!r} had nothing to decide in {played}")
+                    raise _nothing_recorded(options, game, agents[0], games)
                 left = games
                 continue
-            yield recorded
+            if len(recorded):  # none would have no leads to join with those of the others
+                yield recorded
             left = -((decisions - options.decisions) * games // decisions)
             if left < most:
                 break  # the rest of those that were coming would be too much
+
+
+def _nothing_recorded(options: DemonstrationOptions, game: Game, agent: Agent, games: int) -> UsageError:
+    played, keep = counted(games, "game"), share_recorded(options, agent)
+    if keep == 1:
+        return UsageError(f"{game.id}: agent {options.agent!r} had nothing to decide in {played}")
+    return UsageError(
+        f"{game.id}: of agent {options.agent!r} nothing was recorded in {played}: "
+        f"keep={keep:g} is too little, or it has nothing to decide"
+    )
 
 
 def _played(
@@ -104,7 +135,7 @@ def _played(
         return
     work = partial(_recorded_arrays, options, game.id, settings)
     for _, arrays in cluster.spread(work, coming):
-        recorded = Demonstrations.of(game, settings.num_players, arrays, options.adviser)
+        recorded = Demonstrations.of(game, arrays, Origin.of(options, settings))
         on_advance(len(recorded))
         yield recorded
 

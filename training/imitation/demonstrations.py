@@ -3,28 +3,34 @@
 from __future__ import annotations
 
 import json
-import zipfile
 from collections.abc import Mapping
-from dataclasses import dataclass
-from io import BytesIO
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
+from ...agents.network.file import read_arrays, write_arrays
 from ...envs.core.advice import observed_layout
 from ...envs.core.batch import checked_seed
-from ...envs.core.errors import UsageError, counted
+from ...envs.core.errors import UsageError, first_line
 from ...envs.core.game import Game
 from ...envs.core.record import Booleans, Floats, Integers, Octets
 from ...envs.core.registry import get_game
-from ..folder import write_whole
+from ...envs.core.settings import Settings, resolve
+from .arrays import PLAIN, SPARSE, Arrays, check_arrays
 from .sparse import SparseRows
 
-FORMAT = "fabletop demonstrations 2"
+FORMAT = "fabletop demonstrations 3"
 
-Arrays = dict[str, npt.NDArray[Any]]
+TIGHTEST = 100
+"""No large file of decisions is packed into so little of its size."""
+
+WHOLE = {"decisions": 1, "games_at_once": 1, "seed": 0}
+"""Options that are whole numbers, each with its least."""
+SHARES = "noise", "share", "discount"
+"""Options from 0 to 1."""
 
 
 @dataclass(frozen=True)
@@ -42,9 +48,10 @@ class DemonstrationOptions:
     """How often a random legal action is played in place of the agent's, whose choice is recorded all the
     same: so it shows how to go on after slips."""
 
-    keep: float = 1.0
+    keep: float | None = 1.0
     """How many of the decisions are recorded, by lot: fewer of each game means more games, and what a game
-    was worth is one fact, however many decisions tell of it."""
+    was worth is one fact, however many decisions tell of it. None: as many as suit the agent, few if it is a
+    bot or a search. What is not recorded of a search its prior decides, without one its playout bot."""
 
     others: tuple[str, ...] = ()
     """Agents that hold seats too, drawn anew for each seat and game, for the variety; nothing is recorded of
@@ -67,15 +74,62 @@ class DemonstrationOptions:
 
     def check(self) -> None:
         """``UsageError`` for values that cannot be."""
-        for name in ("decisions", "games_at_once"):
-            if getattr(self, name) < 1:
-                raise UsageError(f"demonstrations: {name}={getattr(self, name)!r} must be above 0")
-        for name in ("noise", "keep", "share", "discount"):
-            if not 0 <= getattr(self, name) <= 1:
-                raise UsageError(f"demonstrations: {name}={getattr(self, name)!r} must be from 0 to 1")
-        if not self.keep:
-            raise UsageError("demonstrations: keep=0 would record nothing")
+        for name, least in WHOLE.items():
+            value = getattr(self, name)
+            if not _is_whole(value) or value < least:
+                wanted = "a whole number above 0" if least else "0 or a whole number above it"
+                raise _wrong(name, value, wanted)
+        for name in SHARES:
+            if not _is_share(getattr(self, name)):
+                raise _wrong(name, getattr(self, name), "a number from 0 to 1")
+        if self.keep is not None and not (_is_share(self.keep) and self.keep > 0):
+            raise _wrong("keep", self.keep, "above 0 and at most 1, or None for what suits the agent")
+        if not isinstance(self.others, (tuple, list)) or not all(
+            isinstance(each, str) for each in self.others
+        ):
+            raise _wrong("others", self.others, "names of agents in a tuple, like ('greedy',)")
+        if not isinstance(self.adviser, str):
+            raise _wrong("adviser", self.adviser, "the name of a bot, or '' for none")
         checked_seed(self.seed)
+
+
+def _wrong(name: str, value: object, wanted: str) -> UsageError:
+    return UsageError(f"demonstrations: {name}={value!r} must be {wanted}")
+
+
+def _is_whole(value: object) -> bool:
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+
+
+def _is_share(value: object) -> bool:
+    if not isinstance(value, (int, float, np.integer, np.floating)) or isinstance(value, bool):
+        return False
+    return bool(0 <= value <= 1)
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Whose decisions they are, and in what games they were taken."""
+
+    settings: Settings
+    """Of the games; ``values`` and ``returns`` are of their reward."""
+    agent: str
+    """Who decided, as text."""
+    adviser: str = ""
+    """The bot whose choice the observations hold, O + A numbers then; "": none."""
+    discount: float = 1.0
+    """By which ``values`` count later rewards."""
+    seed: int = 0
+    """Which settles, together with the agent, all that happens in the games."""
+
+    @classmethod
+    def of(cls, options: DemonstrationOptions, settings: Settings) -> Origin:
+        """That of decisions recorded with these options."""
+        return cls(settings, options.agent, options.adviser, float(options.discount), int(options.seed))
+
+    def inputs(self, game: Game) -> int:
+        """Numbers in each observation."""
+        return observed_layout(game, self.settings.num_players, self.adviser).size
 
 
 @dataclass(frozen=True, eq=False)
@@ -83,7 +137,8 @@ class Demonstrations:
     """N decisions, in the order in which they were taken, one group of games after the other."""
 
     game: Game
-    num_players: int
+    origin: Origin
+    """Of decisions put together that of the first."""
     observations: SparseRows
     """What the seat to play knew, N rows of O numbers."""
     masks: Octets
@@ -105,8 +160,6 @@ class Demonstrations:
     """float32[N]: the seat's share of the win."""
     games: npt.NDArray[np.int32]
     """int32[N]: the number of the game."""
-    adviser: str = ""
-    """The bot whose choice the observations hold, O + A numbers then; "": none."""
 
     def __len__(self) -> int:
         return len(self.actions)
@@ -133,44 +186,33 @@ class Demonstrations:
         return found
 
     @classmethod
-    def of(
-        cls, game: Game, num_players: int, arrays: Mapping[str, npt.NDArray[Any]], adviser: str = ""
-    ) -> Demonstrations:
+    def of(cls, game: Game, arrays: Mapping[str, npt.NDArray[Any]], origin: Origin) -> Demonstrations:
         """The counterpart of ``arrays``."""
         widths = dict.fromkeys(SPARSE, len(game.actions))
-        widths["observations"] = observed_layout(game, num_players, adviser).size
-        sparse = {name: _sparse(name, width, arrays) for name, width in widths.items()}
-        observations = sparse.pop("observations")
-        if observations is None:
-            raise KeyError("observations_counts")
-        others: dict[str, Any] = {**sparse, **{name: arrays[name] for name in PLAIN}}
-        return cls(
-            game,
-            num_players,
-            observations=observations,
-            adviser=adviser,
-            **others,
-        )
+        widths["observations"] = origin.inputs(game)
+        fields: dict[str, Any] = {name: _sparse(name, width, arrays) for name, width in widths.items()}
+        fields.update({name: arrays[name] for name in PLAIN})
+        return cls(game, origin, **fields)
 
     def save(self, path: str | Path) -> None:
-        """Write all to one file of arrays, ``.npz``, at one go; ``UsageError`` if it cannot be written."""
-        about = {
+        """Write all to one file of arrays, ``.npz``, at one go.
+
+        Raises:
+            UsageError: if it cannot be written, or could not be read again.
+        """
+        header = {
             "format": FORMAT,
             "game": self.game.id,
             "version": self.game.version,
-            "num_players": self.num_players,
-            "adviser": self.adviser,
+            **asdict(self.origin),
+            "settings": self.origin.settings.as_dict(),
         }
-        written = BytesIO()
-        np.savez_compressed(written, allow_pickle=False, about=np.array(json.dumps(about)), **self.arrays())
-        write_whole(Path(path), written.getvalue())
-
-
-PLAIN = ("masks", "actions", "values", "returns", "wins", "games")
-TOLD = "chances", "leads", "rounds"
-"""What only some agents tell."""
-SPARSE = ("observations", *TOLD)
-"""Fields of ``Demonstrations``."""
+        arrays = self.arrays()
+        try:
+            check_arrays(arrays, self.game, self.origin.inputs(self.game))
+        except UsageError as error:
+            raise UsageError(f"{path}: these decisions cannot be kept: {error}") from None
+        write_arrays(Path(path), header, arrays)
 
 
 def _sparse(name: str, width: int, arrays: Mapping[str, npt.NDArray[Any]]) -> SparseRows | None:
@@ -183,60 +225,64 @@ def _sparse(name: str, width: int, arrays: Mapping[str, npt.NDArray[Any]]) -> Sp
 
 
 def joined(parts: list[Demonstrations]) -> Demonstrations:
-    """One or more demonstrations of the same agent as one; ``parts`` is empty afterwards, to save memory."""
-    game, num_players, adviser = parts[0].game, parts[0].num_players, parts[0].adviser
+    """One or more demonstrations of the same game as one; ``parts`` is empty afterwards, to save memory."""
+    game, origin = parts[0].game, parts[0].origin
     taken = [part.arrays() for part in parts]
     parts.clear()
-    return Demonstrations.of(
-        game,
-        num_players,
-        {name: np.concatenate([each.pop(name) for each in taken]) for name in list(taken[0])},
-        adviser,
-    )
+    arrays = {name: np.concatenate([each.pop(name) for each in taken]) for name in list(taken[0])}
+    return Demonstrations.of(game, arrays, origin)
+
+
+FACTS = {
+    "game": str,
+    "version": int,
+    "settings": dict,
+    "agent": str,
+    "adviser": str,
+    "discount": float,
+    "seed": int,
+}
+"""What a file's header says, and in which type of JSON."""
 
 
 def load_demonstrations(path: str | Path, game_id: str) -> Demonstrations:
     """What ``Demonstrations.save`` has written.
 
     Raises:
-        UsageError: if the file is none of these, or of another game or version.
+        UsageError: if there is no such file, if anything in it is missing, damaged or does not fit together,
+            or if it is of another game or version.
     """
     game = get_game(game_id)
+    header, arrays = read_arrays(Path(path), "file of demonstrations", TIGHTEST)
     try:
-        with Path(path).open("rb") as opened, np.load(opened, allow_pickle=False) as file:
-            about = json.loads(str(file["about"]))
-            if about["format"] != FORMAT:
-                raise ValueError
-            if (about["game"], about["version"]) != (game.id, game.version):
-                raise UsageError(
-                    f"{path}: these are decisions of {about['game']} version {about['version']}, "
-                    f"not of {game.id} version {game.version}"
-                )
-            found = Demonstrations.of(game, int(about["num_players"]), dict(file), str(about["adviser"]))
-    except FileNotFoundError:
-        raise UsageError(f"{path}: there is no such file") from None
-    except UsageError:
-        raise
-    except (OSError, ValueError, KeyError, TypeError, EOFError, zipfile.BadZipFile):
-        raise UsageError(f"{path}: this is no whole file of demonstrations (*.npz)") from None
-    _check(found, path)
-    return found
+        origin = _origin_from(header, game)
+        check_arrays(arrays, game, origin.inputs(game))
+    except UsageError as error:
+        raise UsageError(f"{path}: {error}") from None
+    return Demonstrations.of(game, arrays, origin)
 
 
-def _check(found: Demonstrations, path: str | Path) -> None:
-    """``UsageError`` if parts of a file do not fit together."""
-    sizes = {len(getattr(found, name)) for name in PLAIN} | {len(found.observations)}
-    sparse: list[SparseRows] = [rows for name in SPARSE if (rows := getattr(found, name)) is not None]
-    fits = (
-        sizes == {len(found)}
-        and (found.leads is None) == (found.rounds is None)
-        and all(
-            len(rows) == len(found)
-            and len(rows.columns) == len(rows.values) == rows.starts[-1]
-            and int(rows.columns.max(initial=0)) < rows.width
-            for rows in sparse
+def _origin_from(header: dict[str, Any], game: Game) -> Origin:
+    if header.get("format") != FORMAT:
+        raise UsageError(f"it is of format {header.get('format')!r}, and this version reads {FORMAT!r}")
+    for name, kind in FACTS.items():
+        if type(header.get(name)) is not kind:
+            raise UsageError(f"its header says {header.get(name)!r} for {name!r}")
+    if (header["game"], header["version"]) != (game.id, game.version):
+        raise UsageError(
+            f"these are decisions of {header['game']} version {header['version']}, "
+            f"not of {game.id} version {game.version}"
         )
-        and found.masks.shape[1:] == (-(-len(found.game.actions) // 8),)
-    )
-    if not fits:
-        raise UsageError(f"{path}: its parts do not fit together: {counted(len(found), 'decision')}")
+    facts = {name: header[name] for name in ("agent", "adviser", "discount", "seed")}
+    DemonstrationOptions(**facts).check()
+    return Origin(_settings_from(header["settings"], game), **facts)
+
+
+def _settings_from(described: dict[str, Any], game: Game) -> Settings:
+    try:
+        settings = resolve(game, **described)
+    except Exception as error:  # what is no setting can fail in any way
+        raise UsageError(f"its header describes no settings ({first_line(error)})") from None
+    if json.loads(json.dumps(settings.as_dict())) != described:
+        raise UsageError("its header does not describe all settings")
+    return settings

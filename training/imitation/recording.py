@@ -12,6 +12,7 @@ from ...agents.base import Agent, called
 from ...agents.compiled import CompiledAgent
 from ...agents.play import choices, paired_seeds
 from ...agents.search import SearchAgent
+from ...agents.search.options import NO_PRIOR
 from ...agents.view import View
 from ...envs.core.advice import observed, observed_layout
 from ...envs.core.batch import Batch, bot_streams
@@ -20,11 +21,17 @@ from ...envs.core.game import Game
 from ...envs.core.outcome import win_shares
 from ...envs.core.record import NOBODY, Booleans, Bytes, Doubles, Floats, Integers, Octets, Stream
 from ...envs.core.settings import Settings
-from .demonstrations import TOLD, DemonstrationOptions, Demonstrations
+from .arrays import SPARSE, TOLD
+from .demonstrations import DemonstrationOptions, Demonstrations, Origin
 from .sparse import SparseRows
 
 RANDOM = 0
 """The bot ``random`` of every game, who plays the slips."""
+
+BOT_KEEP = 0.25
+"""Share of the decisions that are usually recorded of a compiled bot, which plays faster than is learned."""
+SEARCH_KEEP = 0.05
+"""The same of a search, which takes long: its prior decides the rest."""
 
 _SLIP_SALT, _KEEP_SALT = 0x534C4950, 0x4B454550
 _LOW = np.uint64(0xFFFFFFFF)
@@ -62,6 +69,7 @@ class Recording:
         self.options, self.agents, self.numbers = options, agents, numbers
         self.batch = Batch(game, len(numbers), settings)
         self.rows = self.batch.all_rows
+        self.keep = share_recorded(options, agents[0])
         part = slice(numbers.start, numbers.stop)
         deals, self.seeds = (seeds[part] for seeds in paired_seeds(options.seed, numbers.stop))
         self.seating = _seating(options, settings.num_players, numbers.stop)[part]
@@ -106,7 +114,7 @@ class Recording:
         recorded = is_free & self._is_kept(rows)
         agent = self.agents[0]
         if isinstance(agent, SearchAgent):
-            actions, told = self._ask_search(agent, rows, masks, recorded)
+            actions, told = self._ask_search(agent, rows, recorded)
         elif is_free.any():
             actions[is_free], more = self._ask(rows[is_free], masks[is_free])
             told = {name: SparseRows.of(each[recorded[is_free]]) for name, each in more.items()}
@@ -116,9 +124,9 @@ class Recording:
         return Moment(rows, seats, standings, recorded, observations, packed, actions, told)
 
     def _is_kept(self, rows: Integers) -> Booleans:
-        if self.options.keep == 1:
+        if self.keep == 1:
             return np.ones(rows.size, np.bool_)
-        return self._lots(self.keeps, rows) < self.options.keep
+        return self._lots(self.keeps, rows) < self.keep
 
     def _lots(self, streams: Stream, rows: Integers, slips: Integers | None = None) -> Doubles:
         """Numbers float64[R] from 0 to 1 from the games' streams, and into ``slips`` random legal actions."""
@@ -131,19 +139,20 @@ class Recording:
         return np.asarray((moved[:, 0] & _LOW) / 2.0**32)
 
     def _ask_search(
-        self, agent: SearchAgent, rows: Integers, masks: Booleans, recorded: Booleans
+        self, agent: SearchAgent, rows: Integers, recorded: Booleans
     ) -> tuple[Integers, dict[str, SparseRows]]:
         """What the search does, and what it finds of all actions; what is not recorded its prior decides.
 
         A search takes long, and decisions of one game are much alike: few of each, of many games, teach more.
         """
         view = View(self.batch, rows, self.seeds)
-        actions = agent.favourites(view, rows)
+        actions = _without_searching(agent, view, rows)
         if not recorded.any():
             return actions, {}
         found = agent.compare(view, rows[recorded])
         actions[recorded] = found.choices
-        return actions, {"leads": SparseRows.of(found.leads), "rounds": SparseRows.of(found.rounds)}
+        told = {"leads": found.leads, "rounds": found.rounds}
+        return actions, {name: SparseRows.of(each, SPARSE[name]) for name, each in told.items()}
 
     def _ask(self, rows: Integers, masks: Booleans) -> tuple[Integers, dict[str, npt.NDArray[Any]]]:
         """What the agent would do, and how likely each action is to it if it tells."""
@@ -151,7 +160,7 @@ class Recording:
         if not hasattr(agent, "distribution"):
             return choices(self.batch, agent, rows, self.seeds), {}
         view = View(self.batch, rows, self.seeds)
-        chances = np.asarray(called(self.options.agent, agent.distribution, view, rows.copy()), np.float64)
+        chances = _as_numbers(called(self.options.agent, agent.distribution, view, rows.copy()))
         is_sound = chances.shape == masks.shape and np.isfinite(chances).all() and (chances >= 0).all()
         if not is_sound or chances[~masks].any() or not (chances.sum(axis=1) > 0).all():
             raise UsageError(
@@ -190,10 +199,31 @@ class Recording:
             told = [each.told[name] for each in self.moments if name in each.told]
             found[name] = SparseRows.joined(told) if told else None
         self.moments.clear()
-        return Demonstrations(
-            game, settings.num_players, observations, adviser=self.options.adviser,
-            **found,
-        )  # fmt: skip
+        return Demonstrations(game, Origin.of(self.options, settings), observations, **found)
+
+
+def share_recorded(options: DemonstrationOptions, agent: Agent) -> float:
+    """``keep`` of the options, or if it is None what suits the agent."""
+    if options.keep is not None:
+        return options.keep
+    if isinstance(agent, CompiledAgent):
+        return BOT_KEEP
+    return SEARCH_KEEP if isinstance(agent, SearchAgent) else 1.0
+
+
+def _without_searching(agent: SearchAgent, view: View, rows: Integers) -> Integers:
+    """What the prior likes best, int64[R], and without one, which likes none, what the playout bot does."""
+    if agent.options.prior_in(view.game) != NO_PRIOR:
+        return agent.favourites(view, rows)
+    return view.bot_choice(agent.options.playout_in(view.game), rows, bot_streams(view.seeds(rows)))
+
+
+def _as_numbers(told: object) -> Doubles:
+    """What an agent has returned as float64, of no size if it is nothing of the kind."""
+    try:
+        return np.asarray(told, np.float64)
+    except Exception:  # text, lists of unlike lengths, tensors: each fails in its own way
+        return np.zeros(0)
 
 
 def _seating(options: DemonstrationOptions, players: int, games: int) -> Integers:

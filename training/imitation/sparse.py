@@ -12,30 +12,30 @@ import numpy.typing as npt
 from ...envs.core.record import Floats, Integers
 
 Columns = npt.NDArray[np.uint16]
-Halves = npt.NDArray[np.float16]
+Numbers = npt.NDArray[np.floating[Any]]
 
 MOST_COLUMNS = int(np.iinfo(np.uint16).max) + 1
 
 
 @dataclass(frozen=True, eq=False)
 class SparseRows:
-    """R rows of ``width`` numbers, of which only those that are not zero are kept, rounded to float16.
+    """R rows of ``width`` numbers, of which only those that are not zero are kept, by custom as float16.
 
-    Scores and counts are rounded by less than a thousandth. A number takes four bytes: an observation of
-    Ethnos some 500 bytes in place of 5,000.
+    That rounds by less than a thousandth and holds nothing above 65,504. A number takes four bytes: an
+    observation of Ethnos some 500 bytes in place of 5,000.
     """
 
     starts: Integers
     """int64[R + 1]: the numbers of row ``i`` are those from ``starts[i]`` up to ``starts[i + 1]``."""
     columns: Columns
     """uint16[N], rising within a row."""
-    values: Halves
-    """float16[N]."""
+    values: Numbers
+    """float16[N], or float32[N] for counts that float16 would round."""
     width: int
 
     @classmethod
-    def of(cls, dense: npt.NDArray[Any]) -> SparseRows:
-        """The rows of an array [R, width]."""
+    def of(cls, dense: npt.NDArray[Any], kind: type[np.floating[Any]] = np.float16) -> SparseRows:
+        """The rows of an array [R, width], their numbers as ``kind``."""
         height, width = dense.shape
         if width > MOST_COLUMNS:
             raise ValueError(f"rows of {width} numbers are too wide: {MOST_COLUMNS} at most")
@@ -43,7 +43,7 @@ class SparseRows:
         starts = np.zeros(height + 1, np.int64)
         np.cumsum(np.count_nonzero(is_kept, axis=1), out=starts[1:])
         found = np.flatnonzero(is_kept)
-        values = dense.ravel()[found].astype(np.float16)
+        values = dense.ravel()[found].astype(kind)
         found -= np.repeat(np.arange(height) * width, np.diff(starts))
         return cls(starts, found.astype(np.uint16), values, width)
 

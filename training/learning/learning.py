@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from ...agents.base import Agent
 from ...agents.compiled import CompiledAgent
@@ -17,48 +17,18 @@ from ..checkpoints.checkpoint import CHECKPOINT_FILE, Checkpoint, damaged, plain
 from ..checkpoints.learner_state import restore, state_of
 from ..config import TrainConfig
 from ..config_file import write_config
-from ..evaluation.curve import (
-    IMITATED,
-    RANDOM,
-    TRAINED,
-    UNTRAINED,
-    Point,
-    draw_curve,
-    lineup_text,
-    write_curve,
-)
-from ..evaluation.evaluate import evaluate, whole_games
+from ..evaluation.curve import IMITATED, RANDOM, TRAINED, UNTRAINED, Point, draw_curve, lineup_text
+from ..imitation.demonstrations import Demonstrations
+from ..imitation.imitate import imitate, kept_decisions, rehearse
 from ..policies.export import exported
 from ..policies.policy_file import write_policy
+from .evaluations import Evaluations
+from .hooks import Hooks, Stopped
 from .milestones import Clock, Milestones, passes
 from .ppo import Watch, deal_first, new_learner, pool_of
 
 POLICY_FILE, NETWORK_FILE = "policy.zip", "policy.npz"
-CONFIG_FILE, CURVE_FILE, PLOT_FILE = "config.toml", "curve.csv", "curve.png"
-
-
-Start = Callable[[str, int, str], None]
-Advance = Callable[[int], None]
-Evaluated = Callable[[Sequence[Point]], None]
-
-
-class Hooks(NamedTuple):
-    """Whom a run tells how far it is; see ``run.train``."""
-
-    on_start: Start
-    on_advance: Advance
-    on_evaluated: Evaluated
-
-
-def hooks_of(
-    on_start: Start | None = None, on_advance: Advance | None = None, on_evaluated: Evaluated | None = None
-) -> Hooks:
-    """The hooks that are there, and for others such as do nothing."""
-    return Hooks(on_start or _ignore, on_advance or _ignore, on_evaluated or _ignore)
-
-
-def _ignore(*_: object) -> None:
-    pass
+CONFIG_FILE, PLOT_FILE = "config.toml", "curve.png"
 
 
 class Learning:
@@ -81,15 +51,13 @@ class Learning:
         hooks: Hooks,
     ) -> None:
         self.config, self.game, self.settings, self.hooks = config, game, settings, hooks
-        self.lineups = lineups
         self.out = Path(config.out or "")
         self.model = new_learner(config, self.out if _wants_tensorboard(config) else None)
-        self.curve: list[Point] = []
+        self.evaluations = Evaluations(config, game, settings, lineups, hooks, self.out)
         self.clock = Clock()
         self.imitation: dict[str, Any] = {}
-        self._is_stopped = False
         self._last: Checkpoint | None = None
-        self._compile()
+        self.evaluations.compile(self._agent())
 
     @property
     def decisions(self) -> int:
@@ -101,29 +69,34 @@ class Learning:
         """Whether nothing is left to do."""
         return self.decisions >= self.config.whole_steps and self._is_evaluated
 
-    def _compile(self) -> None:
-        """One deal, so that compiling is counted neither as playing nor as learning."""
-        seats, seed = self.settings.num_players, self.config.seed
-        evaluate(self._agent(), self.game, self.settings, self.lineups[0], seats, seed)
-
     def _agent(self) -> NetworkAgent:
         """The policy as it is now; exported, since it plays faster so."""
         return NetworkAgent(self._exported(), self.game.id)
 
-    def begin(self, ray: str | None = None) -> None:
-        """All that comes before training: evaluations, and imitation if it is wanted, on ``ray`` if given."""
+    def begin(self, demonstrations: Demonstrations | None = None, ray: str | None = None) -> None:
+        """All that comes before training: evaluations, and imitation if it is wanted.
+
+        Args:
+            demonstrations: what to learn from if ``imitate_from`` names files; None: the agent plays now.
+            ray: address of the cluster on which it does; None: here.
+
+        Raises:
+            Stopped: at Ctrl-C with nothing learned, if the agent's decisions were kept.
+            KeyboardInterrupt: if not.
+        """
+        if self.config.imitate is not None and not self.config.imitate_from and ray is None:
+            rehearse(self.config, self.game, self.settings)
         if self.game.cooperative:
             self._evaluate(RANDOM, "Evaluating random", CompiledAgent.of(self.game, "random"))
         self._evaluate(UNTRAINED, "Evaluating the untrained policy")
         self._write_config()
         if self.config.imitate is None:
             return
-        self._imitate(ray)
-        self._evaluate(IMITATED, "Evaluating the policy that imitates")
+        self._imitate(demonstrations, ray)
+        deal_first(self.model)  # as learning would, so that a checkpoint can be written before it
+        self._save()
 
-    def _imitate(self, ray: str | None) -> None:
-        from ..imitation.imitate import imitate
-
+    def _imitate(self, demonstrations: Demonstrations | None, ray: str | None) -> None:
         self.clock.start()
         found = imitate(
             self.model,
@@ -132,34 +105,44 @@ class Learning:
             self.settings,
             self.hooks.on_start,
             self.hooks.on_advance,
+            demonstrations,
             out=self.out,
             ray=ray,
         )
         self.clock.stop()
         if found.interrupted and len(found.epochs) < 2:  # nothing was learned yet
-            raise KeyboardInterrupt
+            kept = kept_decisions(self.config, self.game, self.out)
+            raise KeyboardInterrupt if kept is None else Stopped(self.out, kept, can_resume=False)
         self._check_sound()
         self.imitation = plain_values(found)
-        self._is_stopped = found.interrupted
+
+    @property
+    def can_go_on(self) -> bool:
+        """Whether training may follow: not after an imitation that Ctrl-C has ended midway."""
+        return not self.imitation.get("interrupted")
 
     def take_up(self, found: Checkpoint, path: Path) -> None:
         """Go on from a checkpoint; ``UsageError`` if it does not fit its own config."""
         try:
+            self.evaluations.check_tables(found.curve)
             restore(self.model, found.state)
         except Exception as error:  # what is damaged can fail in any way
             raise damaged(path, error) from None
         self._go_back_to(found)
 
     def learn(self) -> bool:
-        """Train; whether it was to the end, without Ctrl-C.
+        """Train, once what was imitated is evaluated; whether it was to the end, without Ctrl-C.
 
         Raises:
             UsageError: if the network breaks on the way.
+            Stopped: at Ctrl-C while it evaluates what was imitated.
         """
         self._write_config()
+        if self._stage == IMITATED and not self._is_evaluated:
+            self._evaluate_saved("Evaluating the policy that imitates")
         left = self.config.whole_steps - self.decisions
-        if left <= 0 or self._is_stopped:
-            return not self._is_stopped
+        if left <= 0 or not self.can_go_on:
+            return self.can_go_on
         self.hooks.on_start("Training", left, "decisions")
         watch = Watch(self.game.cooperative, self.hooks.on_advance)
         milestones = Milestones(self._log_beginning, self._between_updates)
@@ -181,21 +164,18 @@ class Learning:
         return True
 
     def end(self) -> None:
-        """Save what was learned and evaluate it."""
-        if self._last is None:
-            deal_first(self.model)
-        self._keep()
-        self._write_checkpoint()
-        write_policy(self.model, self.out / POLICY_FILE)
-        self._exported().save(self.out / NETWORK_FILE)
+        """Save what was learned and evaluate it.
+
+        Raises:
+            Stopped: at Ctrl-C while it evaluates.
+        """
+        self._save()
         if not self._is_evaluated:
-            self._evaluate(self._stage, "Evaluating the trained policy")
-            self._log(self._newest())
-            self._keep()
-            self._write_checkpoint()
+            self._evaluate_saved("Evaluating the trained policy")
+            self._log(self.evaluations.newest)
         if find_spec("matplotlib") is not None:
             title = f"{self.game.id}, {counted(self.settings.num_players, 'player')}, seed {self.config.seed}"
-            draw_curve(self.curve, self.out / PLOT_FILE, title)
+            draw_curve(self.evaluations.curve, self.out / PLOT_FILE, title)
         if self._has_logger:
             self.model.logger.close()
 
@@ -209,7 +189,7 @@ class Learning:
 
     def _go_back_to(self, found: Checkpoint) -> None:
         self._last = found
-        self.curve, self.imitation = list(found.curve), found.imitation
+        self.evaluations.curve, self.imitation = list(found.curve), found.imitation
         self.clock = Clock(found.seconds)
 
     def _between_updates(self) -> None:
@@ -223,18 +203,34 @@ class Learning:
             pool.add_snapshot(f"{done:,} decisions", self._exported())
         if done < config.whole_steps and passes(done, before, config.evaluate_every):
             self._evaluate(TRAINED)
-            self._log(self._newest())
-            self.hooks.on_evaluated(self._newest())
+            self._log(self.evaluations.newest)
+            self.hooks.on_evaluated(self.evaluations.newest)
         self._keep()
-        is_first = done == 0 and config.imitate is not None
-        if is_first or passes(done, before, config.checkpoint_every):
+        if passes(done, before, config.checkpoint_every):
             self._write_checkpoint()
         self.clock.start()
 
     def _keep(self) -> None:
         """Note the state of all, in memory."""
-        state = state_of(self.model)
-        self._last = Checkpoint(self.config, tuple(self.curve), self.clock.seconds, self.imitation, state)
+        curve, state = tuple(self.evaluations.curve), state_of(self.model)
+        self._last = Checkpoint(self.config, curve, self.clock.seconds, self.imitation, state)
+
+    def _save(self) -> None:
+        """Write the policy and a checkpoint, before an evaluation that may take long is stopped or fails."""
+        self._keep()
+        self._write_checkpoint()
+        write_policy(self.model, self.out / POLICY_FILE)
+        self._exported().save(self.out / NETWORK_FILE)
+
+    def _evaluate_saved(self, title: str) -> None:
+        """Evaluate what ``_save`` has written, and note that in the checkpoint."""
+        try:
+            self._evaluate(self._stage, title)
+        except KeyboardInterrupt:
+            kept = kept_decisions(self.config, self.game, self.out)
+            raise Stopped(self.out, kept, self.can_go_on) from None
+        self._keep()
+        self._write_checkpoint()
 
     def _write_config(self) -> None:
         write_config(self.config, self.out / CONFIG_FILE)
@@ -244,16 +240,8 @@ class Learning:
         write_checkpoint(self._last, self.out / CHECKPOINT_FILE)
 
     def _evaluate(self, stage: str, title: str | None = None, who: Agent | None = None) -> None:
-        """Add a point for each table to the curve; without a title nobody is told how far it is."""
-        games = whole_games(self.config.evaluation_games, self.settings.num_players)
-        if title is not None:
-            self.hooks.on_start(title, len(self.lineups) * games, "games")
-        advance = _ignore if title is None else self.hooks.on_advance
         agent = self._agent() if who is None else who
-        for lineup in self.lineups:
-            found = evaluate(agent, self.game, self.settings, lineup, games, self.config.seed, advance)
-            self.curve.append(Point.of(found, stage, self.decisions, self.clock.seconds))
-        write_curve(self.curve, self.out / CURVE_FILE)
+        self.evaluations.add(agent, stage, self.decisions, self.clock.seconds, title)
 
     @property
     def _stage(self) -> str:
@@ -262,19 +250,15 @@ class Learning:
     @property
     def _is_evaluated(self) -> bool:
         """Whether the policy as it is has been evaluated."""
-        now = (self._stage, self.decisions)
-        return any((point.stage, point.decisions) == now for point in self.curve)
-
-    def _newest(self) -> list[Point]:
-        return self.curve[-len(self.lineups) :]
+        return self.evaluations.has(self._stage, self.decisions)
 
     @property
     def _has_logger(self) -> bool:
         return hasattr(self.model, "_logger")
 
     def _log_beginning(self) -> None:
-        if self._last is None:
-            self._log(self._newest())
+        if not self.decisions:
+            self._log(self.evaluations.newest)
 
     def _log(self, points: Sequence[Point]) -> None:
         """For TensorBoard."""

@@ -16,17 +16,15 @@ from gymnasium.spaces import Box
 from stable_baselines3.common.torch_layers import BaseFeaturesExtractor
 from torch import nn
 
-from ...envs.core.errors import UsageError, listing
 from ...envs.core.game import Game
 from ...envs.core.layout import Field
 from ...envs.core.record import Floats, Integers
 from ...envs.core.registry import get_game
 from ...envs.core.settings import Settings
+from .kinds import PLAIN, RELU, SHARED, TANH, check_kinds, kinds_of
 
-PLAIN, TRUNK, SHARED = "mlp", "trunk", "shared"
-ENCODERS = (PLAIN, TRUNK, SHARED)
-
-ACTIVATIONS: dict[str, type[nn.Module]] = {"relu": nn.ReLU, "tanh": nn.Tanh}
+MODULES: dict[str, type[nn.Module]] = {RELU: nn.ReLU, TANH: nn.Tanh}
+"""Of the activations."""
 
 LONG_AXIS = 16
 """An axis as long is taken for kinds of cards or places; fields with axes of one length are one group."""
@@ -40,18 +38,19 @@ REST_UNITS = 64
 
 
 def policy_kwargs_of(
-    encoder_name: str,
+    encoder_name: str | None,
     layers: Sequence[int],
     game: Game,
     settings: Settings,
-    activation: str = "relu",
+    activation: str | None = "relu",
     adviser: str = "",
 ) -> dict[str, Any]:
     """The ``policy_kwargs`` of ``MaskablePPO("MlpPolicy", ...)``.
 
     Args:
         encoder_name: "mlp": a network each for policy and value; "trunk": they have the first layer in
-            common; "shared": that too, and below it the layers for groups of rows.
+            common; "shared": that too, and below it the layers for groups of rows; None: see
+            ``kinds.kinds_of``, as with the activation.
         layers: units of the hidden layers; with a trunk, the first of them is there.
         game: the game.
         settings: of the games; only the number of seats counts.
@@ -61,18 +60,11 @@ def policy_kwargs_of(
     Raises:
         UsageError: for an unknown name, a trunk without layers, or an adviser without a trunk of "relu".
     """
-    for name, known in ((encoder_name, ENCODERS), (activation, tuple(ACTIVATIONS))):
-        if name not in known:
-            raise UsageError(f"training: there is no network {name!r}: use {listing(known)}")
-    kind = ACTIVATIONS[activation]
-    if adviser and (encoder_name == PLAIN or activation != "relu"):
-        raise UsageError(
-            f"training: adviser={adviser!r} needs encoder={SHARED!r} or {TRUNK!r}, and activation='relu'"
-        )
+    check_kinds(encoder_name, activation, layers, adviser)
+    encoder_name, activation = kinds_of(encoder_name, activation, adviser)
+    kind = MODULES[activation]
     if encoder_name == PLAIN:
         return {"net_arch": list(layers), "activation_fn": kind}
-    if not layers:
-        raise UsageError(f"training: encoder={encoder_name!r} needs at least one layer: give its units")
     trunk: dict[str, Any] = {"units": layers[0], "activation": activation}
     if adviser:
         trunk["passed"] = len(game.actions)
@@ -135,7 +127,7 @@ class Trunk(BaseFeaturesExtractor):
         super().__init__(observation_space, units + passed)
         self.passed = passed
         inputs = int(observation_space.shape[0])
-        self.activation = ACTIVATIONS[activation]()
+        self.activation = MODULES[activation]()
         self.rows = (
             None if game_id is None else SharedRows(inputs, *row_groups(get_game(game_id), num_players))
         )

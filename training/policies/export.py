@@ -21,9 +21,9 @@ from ...envs.core.errors import UsageError, listing
 from ...envs.core.game import Game
 from ...envs.core.settings import Settings
 from .advised import PassingExtractor
-from .encoder import blind, passing
+from .encoder import MODULES, blind, passing
 
-ACTIVATIONS = {nn.ReLU: "relu", nn.Tanh: "tanh"}
+ACTIVATIONS = {module: name for name, module in MODULES.items()}
 
 PACKAGES = ("numpy", "torch", "stable-baselines3", "sb3-contrib")
 """Whose versions are told in ``about``."""
