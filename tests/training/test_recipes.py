@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from fabletop.envs import get_game, list_games
 from fabletop.envs.core.settings import resolve
 from fabletop.training import recipes
 from fabletop.training.config_file import read_config
+from fabletop.training.evaluation.curve import IMITATED
 from fabletop.training.evaluation.evaluate import evaluate
 
 RECIPES = Path(recipes.__path__[0])
@@ -29,6 +31,16 @@ def test_each_game_has_a_recipe(game_id: str) -> None:
     assert network.adviser == (config.adviser or "")
     assert network.about["imitated"] == (config.imitate or "")
     assert network.about["seed"] == config.seed
+
+
+@pytest.mark.parametrize("game_id", list_games())
+def test_beside_each_recipe_lies_the_curve_of_its_run(game_id: str) -> None:
+    config = read_config(RECIPES / f"{game_id}.toml", game_id, {}, {})
+    with (RECIPES / f"{game_id}.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert {int(row["games"]) for row in rows} == {config.evaluation_games}
+    assert [row["stage"] for row in rows].count(IMITATED) == len(get_game(game_id).bot_names)
+    assert (RECIPES / f"{game_id}.png").read_bytes().startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize("game_id", list_games())
