@@ -11,11 +11,9 @@ from ..agents.policy import one_torch_thread
 from ..envs.core.batch import checked_seed
 from ..envs.core.errors import UsageError, counted
 from ..envs.core.game import Game
-from ..envs.core.learner import opponent_names
-from ..envs.core.registry import get_game
-from ..envs.core.settings import Settings, resolve
+from ..envs.core.settings import Settings
 from .checkpoints.checkpoint import CHECKPOINT_FILE, damaged, of_file, read_checkpoint
-from .config import SELF_PLAY, TrainConfig
+from .config import TrainConfig
 from .evaluation.curve import RANDOM, UNTRAINED, Point, at_stage, last_points
 from .folder import free_folder, writable_folder
 from .imitation.demonstrations import Demonstrations
@@ -26,6 +24,7 @@ from .imitation.recording import Advance
 from .learning.evaluations import CURVE_FILE
 from .learning.hooks import Evaluated, Start, hooks_of
 from .learning.learning import CONFIG_FILE, NETWORK_FILE, PLOT_FILE, POLICY_FILE, Learning
+from .task import Task
 
 RUN_FILES = POLICY_FILE, CHECKPOINT_FILE, DEMONSTRATIONS_FILE
 """By these a folder shows that a run has written to it."""
@@ -124,20 +123,19 @@ def train(
         KeyboardInterrupt: at Ctrl-C before that.
     """
     config.check()
-    game, settings, lineups = _table_of(config)
     if ray is not None:
         if config.imitate is None or config.imitate_from:
             raise UsageError(
                 f"ray={ray!r}: a cluster plays games to be imitated, and no agent is to play any"
             )
         check_address(ray)
-    demonstrations = _imitation_material(config, game, settings)
+    task = Task.of(config, hooks_of(on_start, on_advance, on_evaluated))
+    demonstrations = _imitation_material(task)
     # Absent a name, a run overwrites nothing.
-    out = free_folder(Path("runs") / game.id, RUN_FILES) if config.out is None else Path(config.out)
-    config = replace(config, seed=checked_seed(config.seed), out=out, reward=settings.reward)
+    out = free_folder(Path("runs") / task.game.id, RUN_FILES) if task.out is None else task.out
+    config = replace(config, seed=checked_seed(config.seed), out=out, reward=task.settings.reward)
     with writable_folder(out, WRITTEN), one_torch_thread():
-        hooks = hooks_of(on_start, on_advance, on_evaluated)
-        learning = Learning(config, game, settings, lineups, hooks)
+        learning = Learning(task._replace(config=config), out)
         learning.begin(demonstrations, ray)
         del demonstrations  # which may take gigabytes, while training goes on for hours
         return _finished(learning)
@@ -175,9 +173,8 @@ def resume(
     config.check()
     path = folder / CHECKPOINT_FILE
     with writable_folder(folder, WRITTEN), one_torch_thread():
-        hooks = hooks_of(on_start, on_advance, on_evaluated)
         try:
-            learning = Learning(config, *_table_of(config), hooks)
+            learning = Learning(Task.of(config, hooks_of(on_start, on_advance, on_evaluated)), folder)
         except UsageError as error:
             raise of_file(path, error) from None
         except Exception as error:  # a config from a foreign file can fail in any way
@@ -207,8 +204,9 @@ def _finished(learning: Learning) -> Trained:
     )
 
 
-def _imitation_material(config: TrainConfig, game: Game, settings: Settings) -> Demonstrations | None:
+def _imitation_material(task: Task) -> Demonstrations | None:
     """The decisions to learn from if they are on file; ``UsageError`` if they, or the agent, cannot be."""
+    config, game, settings = task.config, task.game, task.settings
     for path in config.imitate_from:
         if not Path(path).is_file():
             raise UsageError(f"imitate_from: there is no file {path}")
@@ -230,13 +228,3 @@ def _ended_midway(learning: Learning, folder: Path) -> UsageError:
         f"{folder}: imitation was stopped there after {done} and cannot be taken up: begin a new run "
         f"with the config {folder / CONFIG_FILE}{decisions}"
     )
-
-
-def _table_of(config: TrainConfig) -> tuple[Game, Settings, list[tuple[str, ...]]]:
-    """The game, its settings, and with whom to evaluate: each line-up once, those of training first."""
-    game = get_game(config.game)
-    settings = resolve(game, **config.game_options())
-    own = [] if config.opponents == SELF_PLAY else [config.opponents]
-    others = game.bot_names if config.evaluate_against is None else config.evaluate_against
-    lineups = (opponent_names(game, names, settings.num_players) for names in [*own, *others])
-    return game, settings, list(dict.fromkeys(lineups))

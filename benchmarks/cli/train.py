@@ -182,7 +182,7 @@ def _begun(game: Game, file: Path | None, chosen: dict[str, Any], ray: str | Non
     if file is None:
         config = TrainConfig(game.id, **{**new_seed, **chosen})
     else:
-        from ...training.config_file import read_config
+        from ...training.config.file import read_config
 
         config = read_config(file, game.id, chosen, new_seed)
     if config.out is not None:

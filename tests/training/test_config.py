@@ -12,8 +12,8 @@ import torch
 
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.settings import resolve
-from fabletop.training.bounds import BOUNDS, COUNTS, MAY_BE_ZERO
 from fabletop.training.config import TrainConfig
+from fabletop.training.config.bounds import BOUNDS, COUNTS, MAY_BE_ZERO
 from fabletop.training.policies.encoder import Trunk, policy_kwargs_of
 
 OTHER_VALUES: dict[str, Any] = {

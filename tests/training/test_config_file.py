@@ -13,7 +13,7 @@ import pytest
 
 from fabletop.envs import UsageError
 from fabletop.training.config import TrainConfig
-from fabletop.training.config_file import field_sentences, read_config, write_config
+from fabletop.training.config.file import field_sentences, read_config, write_config
 
 CONFIG = TrainConfig(
     "ethnos",

@@ -26,7 +26,9 @@ from fabletop.training.imitation.imitate import Imitated, imitate
 from fabletop.training.imitation.lessons import lead_errors
 from fabletop.training.imitation.sparse import SparseRows
 from fabletop.training.imitation.sparse_layer import SparseInputs, sparse_product
+from fabletop.training.learning.hooks import hooks_of
 from fabletop.training.policies.encoder import policy_kwargs_of
+from fabletop.training.task import Task
 
 CONFIG = TrainConfig(
     "toy",
@@ -52,11 +54,7 @@ def new_model(encoder: str = "mlp", layers: tuple[int, ...] = (16, 16)) -> Maska
 
 
 def taught(model: MaskablePPO, config: TrainConfig = CONFIG, **more: Any) -> Imitated:
-    game = get_game("toy")
-    settings = resolve(game, **config.game_options())
-    return imitate(
-        model, config, game, settings, lambda *_: None, more.pop("on_advance", lambda _: None), **more
-    )
+    return imitate(model, Task.of(config, hooks_of(on_advance=more.pop("on_advance", None))), **more)
 
 
 def shown(agent: str = "bold", decisions: int = 3000) -> Demonstrations:
@@ -162,7 +160,6 @@ def test_interrupted_while_it_watches_it_leaves_the_model_alone() -> None:
 def test_stages_are_told_with_their_work() -> None:
     stages: list[tuple[str, int, str]] = []
     done: list[int] = []
-    game = get_game("toy")
 
     def start(*stage: Any) -> None:
         stages.append(stage)
@@ -171,7 +168,7 @@ def test_stages_are_told_with_their_work() -> None:
     def advance(count: int) -> None:
         done[-1] += count
 
-    found = imitate(new_model(), CONFIG, game, resolve(game), start, advance)
+    found = imitate(new_model(), Task.of(CONFIG, hooks_of(start, advance)))
     assert [stage[0] for stage in stages] == [f"Watching {CONFIG.imitate}", f"Imitating {CONFIG.imitate}"]
     assert done[0] == found.decisions
     # Whole mini-batches of what is not held out.

@@ -12,7 +12,7 @@ from fabletop.agents.network import NetworkAgent, load_network, shipped_network
 from fabletop.envs import get_game, list_games
 from fabletop.envs.core.settings import resolve
 from fabletop.training import recipes
-from fabletop.training.config_file import read_config
+from fabletop.training.config.file import read_config
 from fabletop.training.evaluation.curve import IMITATED
 from fabletop.training.evaluation.evaluate import evaluate
 

@@ -23,7 +23,7 @@ from ...envs import __version__
 from ...envs.core.errors import UsageError, first_line
 from ...envs.core.registry import version_of
 from ..config import TrainConfig
-from ..config_file import config_of
+from ..config.file import config_of
 from ..evaluation.curve import UNTRAINED, Point
 from ..folder import write_whole
 from .learner_state import Arrays, LearnerState

@@ -28,8 +28,8 @@ from ...envs.core.errors import UsageError
 from ...envs.core.game import Game
 from ...envs.core.settings import Settings
 from ..config import TrainConfig
-from ..learning.hooks import Start
 from ..policies.advised import AdvisedPolicy
+from ..task import Task
 from .demonstrate import Watched, demonstrate
 from .demonstrations import DemonstrationOptions, Demonstrations
 from .lessons import LEAD_SCALE, Epoch, Lessons
@@ -66,30 +66,18 @@ class Imitated:
 
 
 def imitate(
-    model: MaskablePPO,
-    config: TrainConfig,
-    game: Game,
-    settings: Settings,
-    on_start: Start,
-    on_advance: Advance,
-    demonstrations: Demonstrations | None = None,
-    out: Path | None = None,
-    ray: str | None = None,
+    model: MaskablePPO, task: Task, demonstrations: Demonstrations | None = None, ray: str | None = None
 ) -> Imitated:
-    """Teach ``model`` to decide as the agent ``config.imitate`` does.
+    """Teach ``model`` to decide as the agent ``imitate`` of the config does.
 
-    Ctrl-C ends it: while the agent plays, with nothing learned, but the decisions of finished games written
-    to ``out``; later on, with what the model has learned by then.
+    Ctrl-C ends it: while the agent plays, with nothing learned, but the decisions of finished games on file;
+    later on, with what the model has learned by then.
 
     Args:
         model: learns in place; its optimiser for what follows is left as it is.
-        config: of the run: who, how much, and how.
-        game: the game.
-        settings: of the games, whose reward the value is about.
-        on_start: called at the beginning of each stage with its name, its amount of work and the unit.
-        on_advance: called with the number of units done since the last call.
-        demonstrations: to learn from; None: those of ``config.imitate_from``, else played now.
-        out: folder to write to what others than bots have played, for ``config.imitate_from``; None: nowhere.
+        task: whom to imitate, how much and how; its ``out`` gets what others than bots have played, for
+            ``imitate_from``.
+        demonstrations: to learn from; None: those of ``imitate_from``, else played now.
         ray: address of a Ray cluster that plays them, see ``ray_cluster.Cluster``; None: it is done here.
 
     Raises:
@@ -99,40 +87,34 @@ def imitate(
     begun = time.perf_counter()
     shown = Watched(demonstrations, interrupted=False)
     if demonstrations is None:
-        shown = _shown(model, config, game, settings, on_start, on_advance, out, ray)
+        shown = _shown(model, task, ray)
     playing = time.perf_counter() - begun
     if shown.interrupted or shown.demonstrations is None:
-        return _nothing_learned(config, shown, playing)
-    found = _taught(model, config, shown.demonstrations, playing, on_start, on_advance)
+        return _nothing_learned(task.config, shown, playing)
+    found = _taught(model, task, shown.demonstrations, playing)
     if isinstance(model.policy, AdvisedPolicy):
-        model.policy.trust_adviser(config.imitate_caution / LEAD_SCALE)
+        model.policy.trust_adviser(task.config.imitate_caution / LEAD_SCALE)
     return found
 
 
-def _shown(
-    model: MaskablePPO,
-    config: TrainConfig,
-    game: Game,
-    settings: Settings,
-    on_start: Start,
-    on_advance: Advance,
-    out: Path | None,
-    ray: str | None,
-) -> Watched:
+def _shown(model: MaskablePPO, task: Task, ray: str | None) -> Watched:
     """What there is to learn from: read, or played now and kept in a file."""
+    config, game, settings, _, hooks = task
+    out = task.out
 
     def watch(agent: str, decisions: int, seed: int, title: str) -> Watched:
-        on_start(title, decisions, "decisions")
-        return demonstrate(_whom_to_watch(config, agent, decisions, seed), game, settings, on_advance, ray)
+        hooks.on_start(title, decisions, "decisions")
+        whom = _whom_to_watch(config, agent, decisions, seed)
+        return demonstrate(whom, game, settings, hooks.on_advance, ray)
 
     def teach(found: Demonstrations) -> bool:
-        return not _taught(model, config, found, 0.0, on_start, on_advance).interrupted
+        return not _taught(model, task, found, playing=0.0).interrupted
 
     try:
         if config.imitate_from:
             return Watched(read_demonstrations(config, game, settings), interrupted=False)
         if config.imitate_rounds > 1 and out is not None:
-            watched = watched_in_rounds(model, config, game, settings, out, watch, teach)
+            watched = watched_in_rounds(model, task, out, watch, teach)
         else:
             agent = str(config.imitate)
             watched = watch(agent, config.imitate_decisions, config.seed, f"Watching {agent}")
@@ -143,18 +125,12 @@ def _shown(
     return watched
 
 
-def _taught(
-    model: MaskablePPO,
-    config: TrainConfig,
-    found: Demonstrations,
-    playing: float,
-    on_start: Start,
-    on_advance: Advance,
-) -> Imitated:
-    on_start(f"Imitating {config.imitate}", config.imitate_epochs * len(found), "decisions")
+def _taught(model: MaskablePPO, task: Task, found: Demonstrations, playing: float) -> Imitated:
+    config, hooks = task.config, task.hooks
+    hooks.on_start(f"Imitating {config.imitate}", config.imitate_epochs * len(found), "decisions")
     with one_torch_thread():
         lessons = Lessons(model.policy, found, config.imitate_batch, config.seed, config.imitate_doubt)
-        epochs, interrupted = _learn(lessons, config, on_advance)
+        epochs, interrupted = _learn(lessons, config, hooks.on_advance)
     return Imitated(
         agent=str(config.imitate),
         decisions=len(found),

@@ -16,11 +16,9 @@ import numpy as np
 from sb3_contrib import MaskablePPO
 
 from ...envs.core.errors import UsageError
-from ...envs.core.game import Game
 from ...envs.core.rng import next_seed
-from ...envs.core.settings import Settings
-from ..config import TrainConfig
 from ..policies.export import exported
+from ..task import Task
 from .demonstrate import Watched
 from .demonstrations import Demonstrations, joined
 
@@ -30,26 +28,17 @@ Teach = Callable[[Demonstrations], bool]
 """Teaches the model; whether it was to the end, without Ctrl-C."""
 
 
-def watched_in_rounds(
-    model: MaskablePPO,
-    config: TrainConfig,
-    game: Game,
-    settings: Settings,
-    folder: Path,
-    watch: Watch,
-    teach: Teach,
-) -> Watched:
+def watched_in_rounds(model: MaskablePPO, task: Task, folder: Path, watch: Watch, teach: Teach) -> Watched:
     """The decisions of all rounds, the model as it was before.
 
     Args:
         model: learns in between, and forgets it again.
-        config: of the run, with more than one round.
-        game: the game.
-        settings: of the games.
+        task: of the run, with more than one round.
         folder: where the policies that play, ``round-1.npz`` and so on, are written.
         watch: lets a search play.
         teach: teaches the model.
     """
+    config = task.config
     blank = deepcopy(model.policy.state_dict())
     agent, seed, rounds = str(config.imitate), config.seed, config.imitate_rounds
     found: Demonstrations | None = None
@@ -62,7 +51,7 @@ def watched_in_rounds(
             return Watched(found, watched.interrupted)
         is_whole = teach(found)
         path = folder / f"round-{number}.npz"
-        exported(model, game, settings, {"seed": config.seed, "imitated": agent}).save(path)
+        exported(model, task.game, task.settings, {"seed": config.seed, "imitated": agent}).save(path)
         model.policy.load_state_dict(blank)
         if not is_whole:
             return Watched(found, interrupted=True)

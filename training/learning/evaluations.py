@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ...agents.base import Agent
-from ...envs.core.game import Game
-from ...envs.core.settings import Settings
-from ..config import TrainConfig
 from ..evaluation.curve import RANDOM, UNTRAINED, Point, at_stage, write_curve
 from ..evaluation.evaluate import evaluate, whole_games
-from .hooks import Hooks, ignore
+from ..task import Task
+from .hooks import ignore
 
 CURVE_FILE = "curve.csv"
 
@@ -20,28 +18,16 @@ class Evaluations:
     """All there have been, and how to make more.
 
     Args:
-        config: of the run.
-        game: the game.
-        settings: of its games.
-        lineups: the bots of each table to evaluate at.
-        hooks: whom to tell.
+        task: of the run.
         out: folder of the run, for the file of the curve.
 
     Attributes:
         curve: a point for each evaluation at each table, in their order.
     """
 
-    def __init__(
-        self,
-        config: TrainConfig,
-        game: Game,
-        settings: Settings,
-        lineups: Sequence[tuple[str, ...]],
-        hooks: Hooks,
-        out: Path,
-    ) -> None:
-        self.config, self.game, self.settings, self.hooks = config, game, settings, hooks
-        self.lineups, self.out = lineups, out
+    def __init__(self, task: Task, out: Path) -> None:
+        self.config, self.game, self.settings, self.lineups, self.hooks = task
+        self.out = out
         self.curve: list[Point] = []
 
     def compile(self, agent: Agent) -> None:

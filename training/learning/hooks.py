@@ -21,15 +21,18 @@ class Hooks(NamedTuple):
     on_evaluated: Evaluated
 
 
+def ignore(*_: object) -> None:
+    """Tell nobody."""
+
+
+NOBODY_IS_TOLD = Hooks(ignore, ignore, ignore)
+
+
 def hooks_of(
     on_start: Start | None = None, on_advance: Advance | None = None, on_evaluated: Evaluated | None = None
 ) -> Hooks:
     """The hooks that are there, and for others such as do nothing."""
     return Hooks(on_start or ignore, on_advance or ignore, on_evaluated or ignore)
-
-
-def ignore(*_: object) -> None:
-    """Tell nobody."""
 
 
 class Stopped(KeyboardInterrupt):

@@ -11,19 +11,18 @@ from ...agents.base import Agent
 from ...agents.compiled import CompiledAgent
 from ...agents.network import Network, NetworkAgent
 from ...envs.core.errors import UsageError, counted
-from ...envs.core.game import Game
-from ...envs.core.settings import Settings
 from ..checkpoints.checkpoint import CHECKPOINT_FILE, Checkpoint, damaged, plain_values, write_checkpoint
 from ..checkpoints.learner_state import restore, state_of
 from ..config import TrainConfig
-from ..config_file import write_config
+from ..config.file import write_config
 from ..evaluation.curve import IMITATED, RANDOM, TRAINED, UNTRAINED, Point, draw_curve, lineup_text
 from ..imitation.demonstrations import Demonstrations
 from ..imitation.imitate import imitate, kept_decisions, rehearse
 from ..policies.export import exported
 from ..policies.policy_file import write_policy
+from ..task import Task
 from .evaluations import Evaluations
-from .hooks import Hooks, Stopped
+from .hooks import Stopped
 from .milestones import Clock, Milestones, passes
 from .ppo import Watch, deal_first, new_learner, pool_of
 
@@ -35,25 +34,15 @@ class Learning:
     """The work of a run: ``begin`` or ``take_up``, then ``learn`` and ``end``.
 
     Args:
-        config: checked; ``out`` is a folder that can be written to.
-        game: the game.
-        settings: of its games.
-        lineups: the bots of each table to evaluate at.
-        hooks: whom to tell.
+        task: what to do.
+        out: the folder to write to.
     """
 
-    def __init__(
-        self,
-        config: TrainConfig,
-        game: Game,
-        settings: Settings,
-        lineups: Sequence[tuple[str, ...]],
-        hooks: Hooks,
-    ) -> None:
-        self.config, self.game, self.settings, self.hooks = config, game, settings, hooks
-        self.out = Path(config.out or "")
-        self.model = new_learner(config, self.out if _wants_tensorboard(config) else None)
-        self.evaluations = Evaluations(config, game, settings, lineups, hooks, self.out)
+    def __init__(self, task: Task, out: Path) -> None:
+        self.task, self.out = task, out
+        self.config, self.game, self.settings, _, self.hooks = task
+        self.model = new_learner(self.config, out if _wants_tensorboard(self.config) else None)
+        self.evaluations = Evaluations(task, out)
         self.clock = Clock()
         self.imitation: dict[str, Any] = {}
         self._last: Checkpoint | None = None
@@ -98,17 +87,7 @@ class Learning:
 
     def _imitate(self, demonstrations: Demonstrations | None, ray: str | None) -> None:
         self.clock.start()
-        found = imitate(
-            self.model,
-            self.config,
-            self.game,
-            self.settings,
-            self.hooks.on_start,
-            self.hooks.on_advance,
-            demonstrations,
-            out=self.out,
-            ray=ray,
-        )
+        found = imitate(self.model, self.task, demonstrations, ray)
         self.clock.stop()
         if found.interrupted and len(found.epochs) < 2:  # nothing was learned yet
             kept = kept_decisions(self.config, self.game, self.out)

@@ -21,7 +21,8 @@ from ...envs.core.layout import Field
 from ...envs.core.record import Floats, Integers
 from ...envs.core.registry import get_game
 from ...envs.core.settings import Settings
-from .kinds import PLAIN, RELU, SHARED, TANH, check_kinds, kinds_of
+from ..config.network_checks import check_kinds
+from .kinds import PLAIN, RELU, SHARED, TANH, kinds_of
 
 MODULES: dict[str, type[nn.Module]] = {RELU: nn.ReLU, TANH: nn.Tanh}
 """Of the activations."""

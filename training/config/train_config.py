@@ -9,9 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from ..envs.core.registry import get_game
+from ...envs.core.registry import get_game
 from .bounds import OWN_OPTIONS
-from .config_checks import SELF_PLAY, check_config
+from .checks import SELF_PLAY, check_config
 
 __all__ = ["SELF_PLAY", "TrainConfig"]
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from typing import TYPE_CHECKING
 
-from ..envs.core.errors import UsageError
+from ...envs.core.errors import UsageError
 from .bounds import (
     BOUNDS,
     COUNTS,
@@ -21,10 +21,10 @@ from .bounds import (
     is_name,
     is_path,
 )
-from .policies.kinds import check_kinds
+from .network_checks import check_kinds
 
 if TYPE_CHECKING:
-    from .config import TrainConfig
+    from .train_config import TrainConfig
 
 SELF_PLAY = "pool"
 """In place of bots' names: opponents are drawn from a pool of bots and of snapshots of the learner."""

@@ -11,11 +11,11 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from ..envs.core.data import FORMATS
-from ..envs.core.errors import UsageError, listing
+from ...envs.core.data import FORMATS
+from ...envs.core.errors import UsageError, listing
+from ..folder import write_whole
 from .bounds import SettingError
-from .config import TrainConfig
-from .folder import write_whole
+from .train_config import TrainConfig
 
 FIELDS = {field.name: field for field in fields(TrainConfig)}
 NOT_OF_A_FILE = "out"

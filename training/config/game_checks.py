@@ -1,19 +1,19 @@
-"""What a config asks of its game; apart from ``config_checks``, since games need numba."""
+"""What a config asks of its game; apart from ``checks``, since games need numba."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..envs.core.advice import observed_layout
-from ..envs.core.batch import checked_seed
-from ..envs.core.learner import opponent_names
-from ..envs.core.registry import get_game
-from ..envs.core.settings import resolve
-from .config_checks import SELF_PLAY
-from .policies.kinds import check_weights
+from ...envs.core.advice import observed_layout
+from ...envs.core.batch import checked_seed
+from ...envs.core.learner import opponent_names
+from ...envs.core.registry import get_game
+from ...envs.core.settings import resolve
+from .checks import SELF_PLAY
+from .network_checks import check_weights
 
 if TYPE_CHECKING:
-    from .config import TrainConfig
+    from .train_config import TrainConfig
 
 
 def check_game(config: TrainConfig) -> None:

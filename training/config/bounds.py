@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from pathlib import Path
 
-from ..envs.core.errors import UsageError
+from ...envs.core.errors import UsageError
 
 MOST_COUNT = 10**12
 MOST = {"num_envs": 10**6, "imitate_batch": 10**7, "most_snapshots": 10**4}
