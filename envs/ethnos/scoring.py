@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.jit import kernel
 from ..core.outcome import put_forfeit_last
-from ..core.record import NOBODY, Bytes, Doubles, Record
+from ..core.record import Bytes, Doubles, Record
 from .rules import HAND_LIMIT, TRACK_FIRST_ONLY, WINNER_SCORES
 from .state import KINGDOMS, TRACK, highest_token, token_sum
 
@@ -140,5 +140,4 @@ def outcome(tables: Record, state: Record, scores: Doubles, places: Bytes) -> No
         for other in range(state.seats):
             if beats(state, other, seat):
                 places[seat] += 1
-    if state.forfeit != NOBODY:
-        put_forfeit_last(state, scores, places)
+    put_forfeit_last(state, scores, places)

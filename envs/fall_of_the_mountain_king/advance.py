@@ -17,7 +17,7 @@ from .caverns import (
     put_pawn,
     put_trolls,
 )
-from .champion_effects import (
+from .champion_vocabulary import (
     ATTACK_VALUE,
     FREE_ADVANCE,
     FREE_PASSAGE,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ..core.bits import bit, count, has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
-from .champion_effects import SPLIT_VOTES
+from .champion_vocabulary import SPLIT_VOTES
+from .champion_won import ask_instant, ask_pawn, ask_tile
 from .champions import take_card
 from .components import CLANS, INFLUENCE_TRACK, MOST_DISPLAY, MOST_SEATS, OUTSIDER
 from .state import A_AMOUNT, A_CLAN, P_CONTENDER, P_SPLIT, P_VOTES, S_AWARD, S_AWARDS, S_SCORING
 from .tracks import at_rank, gain_votes
-from .winnings import ask_instant, ask_pawn, ask_tile
 
 _CLANS = len(CLANS)
 VOTES, CONTENDERS, CARD, PAWN, TILE, INSTANT = range(6)

@@ -7,7 +7,7 @@ from ..core.jit import kernel
 from ..core.record import Booleans, Record
 from .boosts import bonus
 from .caverns import controlled, dominated, legal_places, muster, occupied, put_pawn, put_trolls
-from .champion_effects import BOLSTER_CONTROLLED
+from .champion_vocabulary import BOLSTER_CONTROLLED
 from .champions import has_power, pawn_slot
 from .components import BOLSTER_KIND, PLACES
 from .state import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.bits import bit, has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
-from .champion_effects import (
+from .champion_vocabulary import (
     ANY,
     BONUS,
     BONUS_ACTION,

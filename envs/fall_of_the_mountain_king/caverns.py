@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.bits import bit, lowest, union
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
-from .champion_effects import EASE, PRESENCE
+from .champion_vocabulary import EASE, PRESENCE
 from .components import BASES, CAVERNS, CHAMPIONS, GNOMES_IN_CAVERN, LAIRS, MOST_SEATS, PLACES
 from .state import A_PLACE
 

@@ -6,8 +6,8 @@ from ..core.data import ORIGIN_KEYS, Reader
 from ..core.names import LONGEST, pack_names
 from ..core.record import Record
 from .card_data import read_symbols
-from .champion_effects import ALWAYS, EFFECTS, END_OF_WAVE, HOOKS, ON_WIN, STRENGTHS
 from .champion_nouns import CHAMPION_NOUNS
+from .champion_vocabulary import ALWAYS, EFFECTS, END_OF_WAVE, HOOKS, ON_WIN, STRENGTHS
 from .components import (
     CHAMPION_DECKS,
     CHAMPION_SYMBOLS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.bits import bit, has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
-from .champion_effects import ALWAYS
+from .champion_vocabulary import ALWAYS
 from .components import CHAMPIONS
 
 

@@ -6,7 +6,7 @@ from ..core.bits import bit, count, has, lowest
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from .ancestry import linked
-from .champion_effects import JOIN_PARTS, SYMBOLS_ON_CARD
+from .champion_vocabulary import JOIN_PARTS, SYMBOLS_ON_CARD
 from .champions import clawed, has_power
 from .components import ADVANCE, CELLS, CHAMPION_SYMBOLS, CHAMPIONS, KINDS, WILD
 from .state import A_CELL, A_CHAMPION, A_DONE, A_KIND, FIRST_ACTION, P_PART, P_SYMBOL

@@ -6,7 +6,7 @@ from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from ..core.rng import below
 from .caverns import is_alone, legal_places, own_lairs, put_pawn, put_trolls
-from .champion_effects import BREACH_FALL_HONOUR, LATER_FALL_HONOUR, PAWN_FALL_HONOUR, PREVENT_FALL
+from .champion_vocabulary import BREACH_FALL_HONOUR, LATER_FALL_HONOUR, PAWN_FALL_HONOUR, PREVENT_FALL
 from .champions import clawed, pawn_place, pawn_slot, total
 from .state import A_CHAMPION, A_DONE, A_PLACE, P_FALL, P_FALLEN_PAWN, P_PREVENT_FALL
 

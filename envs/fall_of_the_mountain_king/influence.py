@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
-from .champion_effects import FIRST_INFLUENCE
+from .champion_vocabulary import FIRST_INFLUENCE
 from .champions import has_power, total
 from .components import MOST_DISPLAY
 from .state import A_CHAMPION, P_INFLUENCE, S_ACTION_OVER

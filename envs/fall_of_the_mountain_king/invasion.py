@@ -7,7 +7,7 @@ from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from ..core.rng import below
 from .caverns import legal_places
-from .champion_effects import DECIDE_FOR_GNOME
+from .champion_vocabulary import DECIDE_FOR_GNOME
 from .champions import clawed
 from .components import CLANS, GNOME_STRENGTHS
 from .falls import start_fall

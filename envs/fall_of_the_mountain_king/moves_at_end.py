@@ -13,6 +13,17 @@ from .awards import (
     reward_vote,
     split_votes,
 )
+from .champion_won import (
+    banish,
+    banish_from,
+    legal_banished,
+    legal_halls,
+    legal_pawn_places,
+    legal_planks,
+    legal_tile_caverns,
+    place_pawn,
+    put_tile,
+)
 from .components import MOST_SEATS
 from .falls import (
     choose_fall,
@@ -69,17 +80,6 @@ from .state import (
     P_SPLIT,
     P_SWARM,
     P_VOTES,
-)
-from .winnings import (
-    banish,
-    banish_from,
-    legal_banished,
-    legal_halls,
-    legal_pawn_places,
-    legal_planks,
-    legal_tile_caverns,
-    place_pawn,
-    put_tile,
 )
 
 

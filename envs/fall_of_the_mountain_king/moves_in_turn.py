@@ -14,7 +14,6 @@ from .advance import (
     send_pawn,
     send_troll,
 )
-from .battle import end_set, legal_turn, relocate, relocations
 from .bolster import (
     add_trolls,
     bolster_targets,
@@ -26,7 +25,7 @@ from .bolster import (
 )
 from .boosts import boost, boost_by_claw, legal_boosts
 from .caverns import legal_places
-from .champion_effects import RELOCATE
+from .champion_vocabulary import RELOCATE
 from .cluster import is_set_full, legal_symbols, start_set, take_cell, take_symbol
 from .components import MOST_SEATS
 from .falls import legal_lairs
@@ -67,6 +66,7 @@ from .state import (
     S_NEXT_TURN,
 )
 from .tokens import show_token
+from .turns import end_set, legal_turn, relocate, relocations
 from .wheel import legal_moves_of_pawn, turn_wheel
 
 

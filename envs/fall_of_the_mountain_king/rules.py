@@ -14,7 +14,7 @@ from ..core.settings import Settings, choice_fields, pack_settings, ruling
 from .board_data import pack_scores, pack_tokens, pack_waves, pack_wheel, read_seats
 from .card_data import pack_cards
 from .champion_data import LONGEST_WORDS, pack_champions
-from .champion_effects import MOST_ARGUMENTS
+from .champion_vocabulary import MOST_ARGUMENTS
 from .components import (
     BOOSTS,
     CARDS,

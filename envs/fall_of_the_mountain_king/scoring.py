@@ -7,7 +7,7 @@ from ..core.jit import kernel
 from ..core.outcome import put_forfeit_last
 from ..core.record import NOBODY, Bytes, Doubles, Record
 from .caverns import controls
-from .champion_effects import (
+from .champion_vocabulary import (
     DOUBLE_CAVERN,
     END_OF_WAVE,
     EXTRA_ELDERS,
@@ -16,10 +16,10 @@ from .champion_effects import (
     SECOND_AS_FIRST,
     SILENCE_GNOMES,
 )
+from .champion_won import honour_now
 from .champions import total
 from .components import CAVERNS, CHAMPIONS, CLANS, DOMAIN_CAVERNS, ELDER, ELDER_CHART, MOST_SEATS, RANKS
 from .tracks import rank
-from .winnings import honour_now
 
 _CLANS = len(CLANS)
 GNOME_PARTY = MOST_SEATS

@@ -6,7 +6,7 @@ from ..core.bits import bit, has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from .caverns import gnomes_in
-from .champion_effects import EXTRA_PEEKS
+from .champion_vocabulary import EXTRA_PEEKS
 from .champions import total
 from .components import CAVERNS, GNOMES_IN_CAVERN
 from .state import A_DONE, A_GATE, A_PLACE, A_TOKEN, P_SCOUT, P_TOKEN

@@ -6,7 +6,7 @@ from ..core.bits import bit, has
 from ..core.jit import kernel
 from ..core.record import Record
 from .caverns import controls, is_alone
-from .champion_effects import SEIZE_HONOUR
+from .champion_vocabulary import SEIZE_HONOUR
 from .champions import total
 from .components import CAVERNS, DOMAIN_CAVERNS
 from .tracks import gain_votes

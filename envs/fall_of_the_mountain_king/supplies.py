@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..core.bits import bit, count, has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
-from .champion_effects import EXTRA_DESPERATION
+from .champion_vocabulary import EXTRA_DESPERATION
 from .champions import total
 from .components import CELLS, CHAMPION_SYMBOLS, CHAMPIONS, SUPPLY, SUPPLY_TRACK, WILD
 from .state import A_CELL, A_CHAMPION, A_DONE, P_SECOND_WILD, P_WILD, S_NEXT_TURN

@@ -6,7 +6,6 @@ from ..core.jit import kernel
 from ..core.record import Record
 from .advance import start_advance
 from .awards import go_on_with_award, next_award
-from .battle import ask_turn, end_action, next_turn
 from .bolster import start_bolster
 from .boosts import ask_boost
 from .components import ADVANCE_KIND, BOLSTER_KIND, CHAMPIONS, INFLUENCE_KIND, MOST_SEATS, WAVES
@@ -37,6 +36,7 @@ from .state import (
     S_WILD_PAIRS,
 )
 from .supplies import next_wild_pair
+from .turns import ask_turn, end_action, next_turn
 from .wheel import pass_wires, start_wheel, start_wheel_effect
 
 

@@ -6,7 +6,7 @@ from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from .bolster import start_bolster
 from .boosts import bonus
-from .champion_effects import WHEEL_HONOUR
+from .champion_vocabulary import WHEEL_HONOUR
 from .champions import total
 from .components import (
     BOLSTER_KIND,

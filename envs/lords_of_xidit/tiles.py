@@ -1,11 +1,11 @@
-"""City tiles: renewal, piles, awakening and reinforcements (R43-R53)."""
+"""City tiles: renewal, piles and reinforcements (R43-R49, R51-R53)."""
 
 from __future__ import annotations
 
 from ..core.jit import kernel
 from ..core.record import NOBODY, Record
 from ..core.rng import shuffle
-from .components import CITIES, PEASANT, TITAN_PILES, UNITS
+from .components import CITIES, PEASANT, UNITS
 from .state import (
     FIRST_PILE,
     NEXT_RECRUITMENT,
@@ -17,6 +17,7 @@ from .state import (
     THREAT_PILE,
     THREATENING,
 )
+from .titans import wake_titans
 
 _TYPES = len(UNITS)
 FIRST_TWO = 2
@@ -157,15 +158,6 @@ def settle_piles(state: Record) -> None:
             state.next_threat = take_top(state, THREAT_PILE)
             state.tile_places[state.next_threat] = NEXT_THREAT
             is_changed = True
-
-
-@kernel
-def wake_titans(state: Record) -> None:
-    """The top titan of each pile is awake (R50)."""
-    state.awakenings += 1
-    for pile in range(TITAN_PILES):
-        if state.titans[pile, 0] != NOBODY:
-            state.raging[pile] = 1
 
 
 @kernel

@@ -1,7 +1,4 @@
-"""Striking raging titans (R54-R58).
-
-In ``tiles`` they wake, ``wake_titans``, and reinforcements come, ``reinforce`` (R50, R51).
-"""
+"""Titans: they wake, and raging ones are struck (R50, R54-R58)."""
 
 from __future__ import annotations
 
@@ -12,6 +9,15 @@ from .rules import BY_ALL
 from .state import A_TITAN, A_UNIT, P_SQUAD, P_TITAN
 
 _TYPES = len(UNITS)
+
+
+@kernel
+def wake_titans(state: Record) -> None:
+    """The top titan of each pile is awake (R50)."""
+    state.awakenings += 1
+    for pile in range(TITAN_PILES):
+        if state.titans[pile, 0] != NOBODY:
+            state.raging[pile] = 1
 
 
 @kernel

@@ -16,7 +16,7 @@ from .components import (
     SPACE,
 )
 from .effects import is_usable
-from .gnome_deck import draw_card
+from .gnomes import draw_card
 from .pieces import pay
 from .powers import price_in_gold, upgrade_in, use_power
 from .state import A_ALLY, A_BOARD, A_BREW, A_CARD, A_SLOT

@@ -1,4 +1,4 @@
-"""Phase four: the Gnomes' cards (R83-R92)."""
+"""Phase four: the Gnomes' cards and their deck (R83-R92, G26)."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from ..core.bits import (
 )
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Bytes, Record
+from ..core.rng import shuffle
 from .building import clear_breweries
 from .cards import relative
 from .components import (
@@ -19,12 +20,12 @@ from .components import (
     EXPAND,
     FESTIVAL,
     FROM_CARDS,
+    GNOME_CARDS,
     GNOMELAND,
     GNOMES,
     PRIORITY,
 )
 from .dragon import follow_card
-from .gnome_deck import draw_card
 from .pieces import add_cubes, move_cube, return_cubes, score, set_brewery
 from .rules import STRONGEST
 from .state import A_OWNER, P_GNOME_CARAVAN, P_GNOME_VICTIM
@@ -65,6 +66,17 @@ def next_gnome_step(tables: Record, state: Record) -> bool:
     if state.gnome_step == DRAW:
         state.gnome_card = NOBODY
     return True
+
+
+@kernel
+def draw_card(state: Record) -> int:
+    """The next Gnome card; the discarded ones are shuffled when none is left (R83, G26)."""
+    if state.gnome_next == GNOME_CARDS:
+        shuffle(state.rng, state.gnome_deck, 0, GNOME_CARDS)
+        state.gnome_next = 0
+    card = int(state.gnome_deck[state.gnome_next])
+    state.gnome_next += 1
+    return card
 
 
 @kernel

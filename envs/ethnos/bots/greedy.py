@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.jit import kernel, wide
+from ...core.picking import last_of
 from ...core.record import NOBODY, Booleans, Record, Stream
 from ...core.rng import below
 from ..rules import DWARF, GIANT, HALFLING, KINDS, MERFOLK, MINOTAUR, ORC, SKELETON, TROLL_TOKENS, WINGFOLK
@@ -60,10 +61,7 @@ def greedy(tables: Record, state: Record, mask: Booleans, stream: Stream) -> int
 @kernel
 def choose_token(mask: Booleans) -> int:
     """The highest Troll token on offer."""
-    action = A_TOKEN + TROLL_TOKENS - 1
-    while not mask[action]:
-        action -= 1
-    return action
+    return last_of(mask, A_TOKEN, A_TOKEN + TROLL_TOKENS, A_DONE)
 
 
 @kernel

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from ...core.bits import count, has, lowest
 from ...core.jit import kernel, wide
+from ...core.picking import first_of
 from ...core.record import NOBODY, Booleans, Record
 from ..caverns import around
-from ..champion_effects import JOIN_PARTS
+from ..champion_vocabulary import JOIN_PARTS
 from ..cluster import first_cells
 from ..cluster_search import strongest_group
 from ..components import CAVERNS, CELLS, CHAMPIONS, PLACES
 from ..state import A_AMOUNT, A_CELL, A_CHAMPION, A_DONE, A_GATE, A_HALL, A_PLACE
 from .ground import reinforcing_gain
-from .legal_ones import first_champion, first_legal, legal_set
+from .legal_ones import first_champion, legal_set
 from .marches import MOST_STRENGTH, TIED, best_march, gnomes_known, is_pawn_spare, spare
 from .outlook import ALL_CAVERNS, Outlook, most_of_rivals
 from .turns import spare_supplies, wanted_cells
@@ -74,8 +75,8 @@ def choose_destination(tables: Record, state: Record, mask: Booleans, look: Outl
     cavern, _, _ = best_march(tables, state, look, wide(state.power))
     if cavern != NOBODY and mask[A_PLACE + cavern]:
         return A_PLACE + cavern
-    lair = first_legal(mask, A_PLACE + CAVERNS, A_PLACE + PLACES)
-    return lair if lair != A_DONE else first_legal(mask, A_PLACE, A_PLACE + CAVERNS)
+    lair = first_of(mask, A_PLACE + CAVERNS, A_PLACE + PLACES, A_DONE)
+    return lair if lair != A_DONE else first_of(mask, A_PLACE, A_PLACE + CAVERNS, A_DONE)
 
 
 @kernel
@@ -140,7 +141,7 @@ def choose_recalled(state: Record, mask: Booleans, look: Outlook) -> int:
 @kernel
 def choose_peek(tables: Record, state: Record, mask: Booleans, look: Outlook) -> int:
     """A Gate card, then a Gnome beside caverns of the seat's, then any."""
-    gate = first_legal(mask, A_GATE, A_HALL)
+    gate = first_of(mask, A_GATE, A_HALL, A_DONE)
     if gate != A_DONE:
         return gate
     places = legal_set(mask, A_PLACE, PLACES)

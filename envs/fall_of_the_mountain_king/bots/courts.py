@@ -7,17 +7,17 @@ from typing import NamedTuple
 from ...core.bits import count
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Record
-from ..champion_effects import END_OF_WAVE, EXTRA_ELDERS, FIRST_PLACE_HONOUR, ON_WIN
+from ..champion_vocabulary import END_OF_WAVE, EXTRA_ELDERS, FIRST_PLACE_HONOUR, ON_WIN
+from ..champion_won import honour_now
 from ..components import BASES, CLANS, ELDER, ELDER_CHART, INFLUENCE_TRACK, MOST_DISPLAY, WAVES
 from ..influence import FIRST_BONUS, is_untouched
 from ..tracks import at_rank
-from ..winnings import honour_now
 from .marches import NOTHING
 from .outlook import Outlook, most_of_others
 from .planks import wild_votes_gain
 
 _CLANS = len(CLANS)
-A_WAVE = (
+EACH_WAVE = (
     0.8, 0.8, 0.3, 0.5, 1.0, 0.8,
     1.2, 0.8, 1.0, 1.0, 0.3, 1.0, 0.2, 0.1, 0.8,
     0.6, 0.2, 0.8, 0.8, 1.5, 0.5,
@@ -55,7 +55,7 @@ class Prizes(NamedTuple):
 def ability_worth(tables: Record, state: Record, seat: int, champion: int, waves: int) -> float:
     """What a Champion's ability brings in so many Waves that it serves."""
     effect = int(tables.effect[champion])
-    worth = A_WAVE[effect] * waves + AT_ONCE[effect]
+    worth = EACH_WAVE[effect] * waves + AT_ONCE[effect]
     hook = int(tables.hook[champion])
     if hook == ON_WIN:
         worth += honour_now(tables, state, seat, champion)

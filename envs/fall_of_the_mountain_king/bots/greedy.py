@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ...core.bits import has, lowest
 from ...core.jit import kernel, wide
+from ...core.picking import first_of
 from ...core.record import NOBODY, Booleans, Record, Stream
 from ...core.rng import below
 from ..ancestry import fits
@@ -48,7 +49,7 @@ from ..state import (
     P_WHEEL,
     P_WILD,
 )
-from .legal_ones import any_legal, first_champion, first_legal, first_symbol, highest_amount, legal_set
+from .legal_ones import any_legal, first_champion, first_symbol, highest_amount, legal_set
 from .marches import MEAN_STRENGTH, gnomes_known
 from .outlook import domain_around, most_of_others, most_of_rivals
 
@@ -211,7 +212,7 @@ def choose_troop(state: Record, mask: Booleans) -> int:
             if number > most:
                 best, most = A_PLACE + place, number
     if best == A_DONE and not mask[A_DONE]:
-        best = first_legal(mask, A_PLACE, A_PLACE + PLACES)
+        best = first_of(mask, A_PLACE, A_PLACE + PLACES, A_DONE)
         if best == A_DONE:
             best = first_champion(mask)
     return best

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from ...core.jit import kernel, wide
+from ...core.picking import first_of
 from ...core.record import NOBODY, Booleans, Record, Stream
-from ..champion_effects import FREE_SCOUT
+from ..champion_vocabulary import FREE_SCOUT
 from ..components import CHAMPIONS, PLACES, SUPPLY_TRACK
 from ..state import (
     A_AMOUNT,
@@ -65,7 +66,7 @@ from .actions import (
 from .courts import best_court, look_at_display
 from .drafts import best_card, best_corner
 from .incursions import best_target, choose_claim, choose_fall, choose_prevention, choose_swarm
-from .legal_ones import first_legal, first_symbol, highest_amount
+from .legal_ones import first_symbol, highest_amount
 from .musters import best_muster
 from .outlook import Outlook, look_around
 from .prizes import (
@@ -107,7 +108,7 @@ def heuristic(tables: Record, state: Record, mask: Booleans, stream: Stream) -> 
     if phase == P_ADD:
         return highest_amount(mask)
     if phase == P_RETREAT or phase == P_FALLEN_PAWN:
-        return first_legal(mask, A_PLACE, A_PLACE + PLACES)
+        return first_of(mask, A_PLACE, A_PLACE + PLACES, A_DONE)
     if phase == P_FALL:
         return choose_fall(tables, state, mask)
     if phase == P_VOTES or phase == P_SPLIT or phase == P_CONTENDER:
@@ -182,7 +183,7 @@ def choose_in_turn(tables: Record, state: Record, mask: Booleans, look: Outlook)
 @kernel
 def choose_turn(tables: Record, state: Record, mask: Booleans, look: Outlook) -> int:
     """Claws that cost nothing else, then the kind of action."""
-    first_kind = first_legal(mask, A_KIND, A_AMOUNT)
+    first_kind = first_of(mask, A_KIND, A_AMOUNT, A_DONE)
     for champion in range(CHAMPIONS):
         if mask[A_CHAMPION + champion]:
             if tables.effect[champion] == FREE_SCOUT:

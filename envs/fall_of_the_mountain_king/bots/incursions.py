@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...core.bits import count, has, lowest
 from ...core.jit import kernel, wide
 from ...core.record import NOBODY, Booleans, Record
-from ..champion_effects import EASE, PRESENCE
+from ..champion_vocabulary import EASE, PRESENCE
 from ..components import CHAMPIONS, CLANS
 from ..invasion import easiest_targets
 from ..state import A_CHAMPION, A_CLAN, A_DONE, A_PLACE

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from ...core.bits import has, lowest
 from ...core.jit import kernel, wide
+from ...core.picking import first_of
 from ...core.record import Booleans, Record
-from ..battle import relocations
 from ..components import CAVERNS, CHAMPIONS, MOST_SEATS, PLACES
 from ..move_trolls import mover_seat, steps
 from ..state import A_CHAMPION, A_DONE, A_OWNER, A_PLACE
+from ..turns import relocations
 from .ground import hold_worth
-from .legal_ones import first_champion, first_legal, legal_set
+from .legal_ones import first_champion, legal_set
 from .marches import NOTHING, is_pawn_spare, sortie, spare
 from .outlook import ALL_CAVERNS, Outlook, most_of_rivals
 
@@ -66,7 +67,7 @@ def choose_source(tables: Record, state: Record, mask: Booleans, look: Outlook) 
     """The place out of which moves bring most."""
     best, most = A_DONE, WORTH_MOVING
     if not mask[A_DONE]:
-        best, most = first_legal(mask, A_PLACE, A_PLACE + PLACES), 2 * NOTHING
+        best, most = first_of(mask, A_PLACE, A_PLACE + PLACES, A_DONE), 2 * NOTHING
     for place in range(PLACES):
         if mask[A_PLACE + place]:
             gain = own_step_gain(tables, state, look, place)

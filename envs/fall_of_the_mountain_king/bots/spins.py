@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...core.jit import kernel
 from ...core.record import Record
-from ..champion_effects import WHEEL_HONOUR
+from ..champion_vocabulary import WHEEL_HONOUR
 from ..champions import total
 from ..components import BOOSTS, GAIN_HONOUR, MOVE_TROLLS, WAVES, WHEEL_BOLSTER, WHEEL_INFLUENCE, WHEEL_SPACES
 from .courts import Prizes, best_court

@@ -6,7 +6,7 @@ from math import pi
 
 from ...core.record import NOBODY, Record, seat_name
 from ...core.svg import ALARM, GOLD, INK, MUTED, box, disc, element, hint, line, path, sign, text
-from ..champion_effects import SECOND_AS_FIRST
+from ..champion_vocabulary import SECOND_AS_FIRST
 from ..components import CLANS, RANKS, WHEEL_EFFECTS, WHEEL_SPACES
 from ..state import S_INVADER
 from ..tokens import number_of

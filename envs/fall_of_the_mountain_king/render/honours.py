@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from ...core.chronicle import copied
 from ...core.record import NOBODY, Record, seat_name
-from ..champion_effects import HALL_BONUS
+from ..champion_vocabulary import HALL_BONUS
 from ..components import CAVERNS, CLANS, DOMAIN_CAVERNS, WAVES
 from ..scoring import score_champions, score_domains, score_elders, score_halls, score_votes
 from .viewpoint import CLAN_TITLES, domain_of

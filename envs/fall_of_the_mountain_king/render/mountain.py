@@ -22,7 +22,7 @@ from ...core.svg import (
     text,
 )
 from ...core.viewpoint import members
-from ..champion_effects import HALL_BONUS
+from ..champion_vocabulary import HALL_BONUS
 from ..components import CAVERNS, CLANS
 from .emblems import ARCH, HAT, clan_colour, clan_ground
 from .situation import WAVE_NUMERALS

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from ...core.record import NOBODY, Record, seat_name
 from ...core.svg import ALARM, EDGE, INK, MUTED, PAPER, box, disc, element, hint, text
-from ..champion_effects import DOUBLE_CAVERN, SILENCE_GNOMES
+from ..champion_vocabulary import DOUBLE_CAVERN, SILENCE_GNOMES
 from ..components import CAVERNS, PLACE_NAMES
 from .emblems import (
     CHIP_HEIGHT,

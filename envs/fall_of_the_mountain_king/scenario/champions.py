@@ -11,8 +11,8 @@ from ...core import values
 from ...core.bits import has
 from ...core.positions import seat_names
 from ...core.record import NOBODY, Record
-from ..champion_effects import DOUBLE_CAVERN, HALL_BONUS, SECOND_AS_FIRST, SILENCE_GNOMES
 from ..champion_nouns import CHAMPION_NOUNS
+from ..champion_vocabulary import DOUBLE_CAVERN, HALL_BONUS, SECOND_AS_FIRST, SILENCE_GNOMES
 from ..components import (
     CAVERN_NAMES,
     CHAMPION_SYMBOLS,

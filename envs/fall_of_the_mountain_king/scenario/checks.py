@@ -10,9 +10,8 @@ from ...core import values
 from ...core.bits import has
 from ...core.record import NOBODY, Record, seat_name
 from ..awards import CARD, contender_at
-from ..battle import relocations
-from ..champion_effects import DECIDE_FOR_GNOME, RELOCATE
 from ..champion_nouns import CHAMPION_NOUNS
+from ..champion_vocabulary import DECIDE_FOR_GNOME, RELOCATE
 from ..champions import clawed, pawn_place
 from ..components import CAVERN_NAMES, MOST_SEATS, PLACE_NAMES
 from ..falls import preventer
@@ -48,6 +47,7 @@ from ..state import (
     S_TURN,
     STAGES,
 )
+from ..turns import relocations
 from .deeds import TABLES
 from .phases import NEEDS
 

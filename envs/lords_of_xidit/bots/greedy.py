@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.jit import kernel, wide
+from ...core.picking import any_of, first_of, last_of
 from ...core.record import Booleans, Record, Stream
 from ...core.rng import below
 from ..components import CITIES, MOST_UNITS, REGIONS, REWARDS_OFFERED, TITAN_PILES, UNITS
@@ -51,45 +52,14 @@ def greedy(tables: Record, state: Record, mask: Booleans, stream: Stream) -> int
     if phase == P_BARDS or phase == P_PRIZE_BARDS:
         return choose_region(tables, state, mask, stream)
     if phase == P_CENSUS:
-        return highest(mask, A_COUNT, MOST_UNITS + 1)
+        return last_of(mask, A_COUNT, A_COUNT + MOST_UNITS + 1, A_DONE)
     if phase == P_TITAN:
-        return highest(mask, A_TITAN, TITAN_PILES)
+        return last_of(mask, A_TITAN, A_TITAN + TITAN_PILES, A_DONE)
     if phase == P_SQUAD:
-        return lowest(mask, A_UNIT, _TYPES)
+        return first_of(mask, A_UNIT, A_UNIT + _TYPES, A_DONE)
     if phase == P_DUMMY:
-        return any_of(mask, A_REWARD, _REWARDS, stream)
-    return any_of(mask, A_CITY, CITIES, stream)
-
-
-@kernel
-def any_of(mask: Booleans, first: int, number: int, stream: Stream) -> int:
-    """One of the legal actions of ``number`` from ``first`` on, by lot."""
-    chosen = A_DONE
-    found = 0
-    for action in range(first, first + number):
-        if mask[action]:
-            found += 1
-            if below(stream, found) == 0:
-                chosen = action
-    return chosen
-
-
-@kernel
-def highest(mask: Booleans, first: int, number: int) -> int:
-    """The last of them that is legal."""
-    action = first + number - 1
-    while not mask[action]:
-        action -= 1
-    return action
-
-
-@kernel
-def lowest(mask: Booleans, first: int, number: int) -> int:
-    """The first of them that is legal."""
-    action = first
-    while not mask[action]:
-        action += 1
-    return action
+        return any_of(mask, A_REWARD, A_REWARD + _REWARDS, stream, A_DONE)
+    return any_of(mask, A_CITY, A_CITY + CITIES, stream, A_DONE)
 
 
 @kernel

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ...core.jit import kernel, wide
+from ...core.picking import first_of, last_of
 from ...core.record import Booleans, Record, Stream
 from ..components import (
     BARDS,
@@ -38,7 +39,6 @@ from ..state import (
 )
 from .chances import contest_of, prospects, with_dummy_step
 from .deeds import foresee
-from .greedy import highest, lowest
 from .ground import survey
 from .habits import expected_deeds
 from .march import after_orders, packed_units, without_squad
@@ -62,13 +62,13 @@ def heuristic(tables: Record, state: Record, mask: Booleans, stream: Stream) -> 
     if phase == P_BARDS or phase == P_PRIZE_BARDS:
         return choose_region(tables, state)
     if phase == P_CENSUS:
-        return highest(mask, A_COUNT, MOST_UNITS + 1)
+        return last_of(mask, A_COUNT, A_COUNT + MOST_UNITS + 1, A_DONE)
     if phase == P_PLACEMENT:
         return choose_start(tables, state, mask)
     if phase == P_TITAN:
         return choose_titan(tables, state, mask)
     if phase == P_SQUAD:
-        return lowest(mask, A_UNIT, _TYPES)
+        return first_of(mask, A_UNIT, A_UNIT + _TYPES, A_DONE)
     if phase == P_DUMMY:
         return choose_step(tables, state, mask)
     return choose_guild(state, mask)
@@ -103,7 +103,7 @@ def choose_reward(tables: Record, state: Record, mask: Booleans) -> int:
     """The first reward, not yet chosen, of the two that raise the chances most."""
     seat = wide(state.to_play)
     contest = contest_of(tables, state, seat)
-    best, most = lowest(mask, A_REWARD, _REWARDS), -1.0
+    best, most = first_of(mask, A_REWARD, A_REWARD + _REWARDS, A_DONE), -1.0
     for first in range(_REWARDS - 1):
         for second in range(first + 1, _REWARDS):
             next_one = second if state.rewards[first] else first
@@ -175,7 +175,7 @@ def choose_step(tables: Record, state: Record, mask: Booleans) -> int:
     """The dummy's token that does the chances least harm."""
     seat = wide(state.to_play)
     contest = contest_of(tables, state, seat)
-    best, most = lowest(mask, A_REWARD, _REWARDS), -1.0
+    best, most = first_of(mask, A_REWARD, A_REWARD + _REWARDS, A_DONE), -1.0
     none = 0.0
     for reward in range(_REWARDS):
         if mask[A_REWARD + reward]:

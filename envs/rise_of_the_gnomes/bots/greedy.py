@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ...core.jit import kernel, wide
+from ...core.picking import any_of, last_of
 from ...core.record import Booleans, Record, Stream
-from ...core.rng import below
 from ..cards import card_targets
 from ..components import (
     ALLIES,
@@ -88,7 +88,7 @@ def greedy(tables: Record, state: Record, mask: Booleans, stream: Stream) -> int
     if phase == P_BREWER:
         return choose_claim(tables, state, mask)
     if phase == P_TOKEN:
-        return any_of(mask, A_SLOT, A_SLOT + SLOTS, stream)
+        return any_of(mask, A_SLOT, A_SLOT + SLOTS, stream, A_DONE)
     if phase == P_DRAFT:
         return choose_ally(tables, state, mask)
     if phase == P_BRIBE:
@@ -96,7 +96,7 @@ def greedy(tables: Record, state: Record, mask: Booleans, stream: Stream) -> int
     if phase == P_VICTIM:
         return A_OWNER + GNOMES if mask[A_OWNER + GNOMES] else A_DONE
     if phase == P_GNOME_VICTIM:
-        return any_of(mask, A_OWNER, A_OWNER + GNOMES, stream)
+        return any_of(mask, A_OWNER, A_OWNER + GNOMES, stream, A_DONE)
     if phase == P_SPEND:
         return choose_spending(state, mask)
     if phase == P_REMOVE or phase == P_ADD or phase == P_CUBES or phase == P_SHARE:
@@ -105,25 +105,9 @@ def greedy(tables: Record, state: Record, mask: Booleans, stream: Stream) -> int
 
 
 @kernel
-def any_of(mask: Booleans, start: int, stop: int, stream: Stream) -> int:
-    """A legal action of ``start`` to ``stop`` by lot."""
-    chosen = start
-    number = 0
-    for action in range(start, stop):
-        if mask[action]:
-            number += 1
-            if below(stream, number) == 0:
-                chosen = action
-    return chosen
-
-
-@kernel
 def highest_amount(mask: Booleans) -> int:
     """The largest legal amount."""
-    action = A_AMOUNT + MOST_AMOUNT
-    while not mask[action]:
-        action -= 1
-    return action
+    return last_of(mask, A_AMOUNT, A_AMOUNT + MOST_AMOUNT + 1, A_AMOUNT)
 
 
 @kernel

@@ -17,7 +17,7 @@ CAVERNS, PLACES, CLANS = 28, 38, 7
 TROLLS, BASES = 25, 5
 TOKENS = np.array([0, 10, 10, 10])
 PRESENCE, EASE = 1, 2
-"""Effects by which a pawn counts as more, as numbered in ``champion_effects``."""
+"""Effects by which a pawn counts as more, as numbered in ``champion_vocabulary``."""
 STAGES = {name: number for number, name in enumerate((
     "champions", "lairs", "draft", "wild pairs", "next turn", "turn", "power", "effect", "action over",
     "wheel", "wheel effect", "invader", "invasion over", "invasions", "awards", "award", "scoring",

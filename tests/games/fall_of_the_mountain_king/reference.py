@@ -3,7 +3,6 @@
 from typing import Any
 
 from games.fall_of_the_mountain_king.reference_awards import award_champions
-from games.fall_of_the_mountain_king.reference_battle import play_battle
 from games.fall_of_the_mountain_king.reference_data import WAVES
 from games.fall_of_the_mountain_king.reference_draft import build_ancestries, set_supplies
 from games.fall_of_the_mountain_king.reference_invasion import entrench, invade_by_gate_cards
@@ -11,6 +10,7 @@ from games.fall_of_the_mountain_king.reference_scoring import places, refresh, s
 from games.fall_of_the_mountain_king.reference_setup import begin, set_up
 from games.fall_of_the_mountain_king.reference_snapshot import snapshot
 from games.fall_of_the_mountain_king.reference_table import Question, Steps, Table
+from games.fall_of_the_mountain_king.reference_turns import play_battle
 
 
 class Reference:

@@ -1,5 +1,6 @@
 """The award of the Champions in the display (R105 to R113)."""
 
+from games.fall_of_the_mountain_king.reference_champion_won import gain_at_once
 from games.fall_of_the_mountain_king.reference_data import (
     CHAMPIONS,
     CLANS,
@@ -9,7 +10,6 @@ from games.fall_of_the_mountain_king.reference_data import (
     in_order,
 )
 from games.fall_of_the_mountain_king.reference_table import Choice, Question, Seat, Steps, Table, order_of
-from games.fall_of_the_mountain_king.reference_winnings import gain_at_once
 
 
 def award_champions(table: Table) -> Steps:

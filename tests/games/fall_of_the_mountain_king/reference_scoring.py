@@ -2,10 +2,10 @@
 
 from collections import Counter
 
+from games.fall_of_the_mountain_king.reference_champion_won import gain_at_once
 from games.fall_of_the_mountain_king.reference_data import CLANS, DATA, ELDER, WAVES, of_seats
 from games.fall_of_the_mountain_king.reference_setup import lay_out_display, lay_out_gates
 from games.fall_of_the_mountain_king.reference_table import Seat, Steps, Table
-from games.fall_of_the_mountain_king.reference_winnings import gain_at_once
 
 
 def score_wave(table: Table) -> Steps:

@@ -6,8 +6,8 @@ import pytest
 from games.fall_of_the_mountain_king.printed import table
 
 from fabletop.envs.core.names import names_of
-from fabletop.envs.fall_of_the_mountain_king.champion_effects import EFFECTS, HOOKS, STRENGTHS
 from fabletop.envs.fall_of_the_mountain_king.champion_nouns import CHAMPION_NOUNS
+from fabletop.envs.fall_of_the_mountain_king.champion_vocabulary import EFFECTS, HOOKS, STRENGTHS
 from fabletop.envs.fall_of_the_mountain_king.components import CHAMPION_DECKS, CLANS, KINDS, SYMBOLS
 
 ROW = table(4)

@@ -12,7 +12,6 @@ from ..core.jit import kernel
 from ..core.layout import Field, Layout
 from ..core.outcome import REWARDS, TABLES_HEADER, put_forfeit_last
 from ..core.record import (
-    NOBODY,
     Booleans,
     Bytes,
     Doubles,
@@ -107,8 +106,7 @@ def outcome(tables: Record, state: Record, scores: Doubles, places: Bytes) -> No
         places[seat] = 1
         for other in range(state.seats):
             places[seat] += state.points[other] > state.points[seat]
-    if state.forfeit != NOBODY:
-        put_forfeit_last(state, scores, places)
+    put_forfeit_last(state, scores, places)
 
 
 @kernel

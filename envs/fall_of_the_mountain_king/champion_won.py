@@ -6,7 +6,7 @@ from ..core.bits import bit, count, has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from .caverns import build_pawn, controlled, dominated, gnomes_in, is_alone, legal_places
-from .champion_effects import (
+from .champion_vocabulary import (
     BANISH_GNOME,
     CLAN_VOTES_HONOUR,
     DOMAIN_HONOUR,

@@ -6,7 +6,7 @@ from ..core.bits import bit, has
 from ..core.jit import kernel
 from ..core.record import NOBODY, Booleans, Record
 from .caverns import gnome_free, put_pawn
-from .champion_effects import (
+from .champion_vocabulary import (
     FREE_SCOUT,
     FREE_WEAK_ACTION,
     RELOCATE,
