@@ -10,6 +10,7 @@ import numpy as np
 
 from ..envs.core.batch import Batch, IllegalAction, bot_streams, checked_seed
 from ..envs.core.errors import UsageError, counted
+from ..envs.core.numbers import is_whole
 from ..envs.core.record import NOBODY, Bytes, Doubles, Integers
 from ..envs.core.registry import get_game
 from ..envs.core.settings import resolve
@@ -147,7 +148,7 @@ def play_games(
 
 def checked_count(name: str, value: object) -> int:
     """A user's number of things as an int; ``UsageError`` unless it is a whole number above 0."""
-    if isinstance(value, (int, np.integer)) and not isinstance(value, bool) and value > 0:
+    if is_whole(value) and value > 0:
         return int(value)
     raise UsageError(f"{name}={value!r} must be a whole number above 0")
 
@@ -158,6 +159,6 @@ def fresh_seeds(seed: int, *shape: int) -> Integers:
 
 
 def paired_seeds(seed: int, games: int) -> tuple[Integers, Integers]:
-    """Seeds int64[games] for deals and for agents; those of more games begin like those of fewer."""
+    """Seeds for deals and for agents, int64[games] each; those of more games begin like those of fewer."""
     pairs = fresh_seeds(seed, games, 2)
     return pairs[:, 0].copy(), pairs[:, 1].copy()

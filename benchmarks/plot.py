@@ -6,7 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ..envs.core.errors import UsageError, listing
+from ..envs.core.errors import UsageError, listing, writing
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
@@ -24,7 +24,5 @@ def check_plot(path: Path) -> None:
 
 def save_figure(figure: Figure, path: Path) -> None:
     """Write a picture; ``UsageError`` if the file cannot be written."""
-    try:
+    with writing(path):
         figure.savefig(path)
-    except OSError as error:
-        raise UsageError(f"{path} cannot be written ({error.strerror})") from None

@@ -14,7 +14,7 @@ from zipfile import ZipFile, is_zipfile
 import numpy as np
 import numpy.typing as npt
 
-from ...envs.core.errors import UsageError, first_line
+from ...envs.core.errors import UsageError, first_line, writing
 
 HEADER = "header"
 """The array that holds, as bytes of UTF-8, a JSON object."""
@@ -50,7 +50,7 @@ def whole_file(path: Path, *, new_folder: bool = False) -> Iterator[BinaryIO]:
         UsageError: if no file can be written there.
     """
     part = path.with_name(f".{path.name}.{os.getpid()}.part")
-    try:
+    with writing(path):
         if new_folder:
             path.parent.mkdir(parents=True, exist_ok=True)
         try:
@@ -61,8 +61,6 @@ def whole_file(path: Path, *, new_folder: bool = False) -> Iterator[BinaryIO]:
             part.replace(path)
         finally:
             part.unlink(missing_ok=True)
-    except OSError as error:
-        raise UsageError(f"{path} cannot be written ({error.strerror})") from None
 
 
 def read_arrays(

@@ -87,7 +87,10 @@ class Packed:
     actions: int
 
     def scratch(self) -> tuple[Floats, Integers]:
-        """New room for ``forward`` to work in, ``scratch`` and ``found``, to be used again and again."""
+        """New room for ``forward`` to work in, to be used again and again.
+
+        ``scratch`` float32, for all that the layers make; ``found`` int64, for the most inputs of a layer.
+        """
         units = int((self.layers[:, TARGET] + self.layers[:, OUTPUTS]).max())
         return np.zeros(units, np.float32), np.zeros(int(self.layers[:, INPUTS].max()), np.int64)
 

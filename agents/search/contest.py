@@ -71,7 +71,10 @@ def halvings(actions: int) -> int:
 
 
 def leads(contest: Contest, errors: float) -> Doubles:
-    """How far each action still in the contest is ahead of the favourite, plus ``errors`` standard errors."""
+    """How far each action is ahead of the favourite, plus ``errors`` standard errors.
+
+    float64, one for each action still in the contest; 0 for the favourite.
+    """
     left = int(contest.left[0])
     rounds = np.maximum(1, contest.rounds[:left])
     means = contest.sums[:left] / rounds

@@ -11,6 +11,7 @@ import numpy as np
 
 from ...envs.core.errors import UsageError, listing
 from ...envs.core.game import Game
+from ...envs.core.numbers import is_number, is_whole
 from ..network import COMES_ALONG
 
 NO_PRIOR = "none"
@@ -105,11 +106,11 @@ class SearchOptions:
     def check(self, game: Game) -> None:
         """``UsageError`` for values that cannot be."""
         for name, (least, most) in WHOLE.items():
-            if not _is_whole(getattr(self, name)) or not least <= getattr(self, name) <= most:
+            if not is_whole(getattr(self, name)) or not least <= getattr(self, name) <= most:
                 raise self._wrong(name, f"a whole number from {least} to {most:,}")
         limits = {"seconds": math.inf, "c": math.inf, "caution": math.inf, "share": 1.0, "margin": 1.0}
         for name, limit in limits.items():
-            if not _is_number(getattr(self, name)) or not 0 <= getattr(self, name) <= limit:
+            if not is_number(getattr(self, name)) or not 0 <= getattr(self, name) <= limit:
                 raise self._wrong(name, "a number from 0 " + ("on" if limit == math.inf else f"to {limit:g}"))
         if self.playout and self.playout not in game.bot_names:
             raise self._wrong("playout", f"a bot of {game.id}: {listing(game.bot_names)}")
@@ -180,11 +181,3 @@ def _read(name: str, value: str, kind: str) -> int | float | str:
 def _is_network(name: object) -> bool:
     """Whether it names a network: that which comes with a game, or a file."""
     return isinstance(name, str) and (name == COMES_ALONG or name.endswith(NETWORK_FILE))
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)

@@ -86,7 +86,7 @@ class SearchRun:
         return contest
 
     def vote(self, contest: Contest) -> Floats:
-        """One vote, for the winner."""
+        """One vote, for the winner, float32[A]."""
         has_prior = self.options.prior_in(self.games.game) != NO_PRIOR
         votes = np.zeros(self.games.num_actions, np.float32)
         votes[winner(contest, self.options.caution if has_prior else 0.0)] = 1.0

@@ -11,7 +11,7 @@ from typing import Any, TypedDict
 import numpy as np
 
 from ...agents.rates import rounded, wilson
-from ...envs.core.errors import UsageError
+from ...envs.core.errors import writing
 from ...envs.core.record import Booleans, Doubles
 from ..machine import versions
 from ..statistics import difference_of_wins
@@ -271,11 +271,12 @@ def _number(value: float) -> float | None:
 
 
 def write_rows(found: AutomaReport, path: Path) -> None:
-    """The rows as a CSV file, with the keys of the JSON object; what there is not stays empty."""
-    try:
-        with path.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.DictWriter(file, list(found["rows"][0]))
-            writer.writeheader()
-            writer.writerows(found["rows"])
-    except OSError as error:
-        raise UsageError(f"{path} cannot be written ({error.strerror})") from None
+    """The rows as a CSV file, with the keys of the JSON object; what there is not stays empty.
+
+    Raises:
+        UsageError: if the file cannot be written.
+    """
+    with writing(path), path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(found["rows"][0]))
+        writer.writeheader()
+        writer.writerows(found["rows"])

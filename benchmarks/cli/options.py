@@ -85,7 +85,11 @@ def number_in(text: str) -> int | None:
 
 
 def seed_to_tell(seed: int | None) -> int:
-    """A user's seed, checked; a new one is short enough to be typed again."""
+    """A user's seed, checked; a new one is short enough to be typed again.
+
+    Raises:
+        UsageError: for one outside [0, 2**63).
+    """
     from ...envs.core.batch import MAX_SEED, checked_seed
 
     if seed is None:
@@ -96,7 +100,11 @@ def seed_to_tell(seed: int | None) -> int:
 
 
 def thread_count(threads: int | None, ray: str | None = None) -> int:
-    """A user's number of threads, checked; one for each core if none is given."""
+    """A user's number of threads, checked; one for each core if none is given.
+
+    Raises:
+        UsageError: for less than one, and for any with a ``ray`` cluster that is not local.
+    """
     from ...agents.distribution.ray_cluster import LOCAL
     from ..machine import cores
 
@@ -119,13 +127,21 @@ def settings_of(
 
 
 def options_of(game: Game, rulings: str, setup: list[str], tables: Path | None = None) -> dict[str, Any]:
-    """A user's words as keywords of ``settings.resolve``, which checks the values."""
+    """A user's words as keywords of ``settings.resolve``, which checks the values.
+
+    Raises:
+        UsageError: as ``rulings_in`` and ``setup_in``.
+    """
     chosen: dict[str, Any] = {"rulings": rulings_in(game, rulings), **setup_in(game, setup)}
     return chosen if tables is None else {**chosen, "tables": str(tables)}
 
 
 def setup_in(game: Game, words: list[str]) -> dict[str, Any]:
-    """Each ``name=value`` of a game's set-up options."""
+    """Each ``name=value`` of a game's set-up options.
+
+    Raises:
+        UsageError: for a word of another form, and for a name that is unknown or comes twice.
+    """
     known = {option.name: option for option in game.options if not option.is_ruling}
     chosen: dict[str, Any] = {}
     for word in words:
@@ -145,7 +161,11 @@ def once(option: str, name: str, chosen: Collection[str]) -> str:
 
 
 def rulings_in(game: Game, text: str) -> dict[str, Any]:
-    """``name=value,...`` as a dict, each value in the type that the ruling has."""
+    """``name=value,...`` as a dict, each value in the type that the ruling has.
+
+    Raises:
+        UsageError: for a part of another form, and for a name that comes twice.
+    """
     known = {option.name: option for option in game.options if option.is_ruling}
     chosen: dict[str, Any] = {}
     for part in names_in(text):
@@ -170,12 +190,25 @@ def value_in(option: Option, text: str) -> Any:
     return text if number is None else number
 
 
+def check_file(path: Path | None) -> None:
+    """Find out before hours of play, not after them, that a file cannot be written.
+
+    Raises:
+        UsageError: if a folder is there, or none for the file to be in.
+    """
+    if path is not None and (path.is_dir() or not path.parent.is_dir()):
+        raise UsageError(f"{path} cannot be written: give the name of a file in a folder that is there")
+
+
 def check_files(csv: Path | None, plot: Path | None) -> None:
-    """Find out before hours of play, not after them, that a file cannot be written."""
+    """``check_file`` for a table and a picture.
+
+    Raises:
+        UsageError: also if no plot can be drawn, or it has the name of another kind of file.
+    """
     from ..plot import check_plot
 
     for path in (csv, plot):
-        if path is not None and (path.is_dir() or not path.parent.is_dir()):
-            raise UsageError(f"{path} cannot be written: give the name of a file in a folder that is there")
+        check_file(path)
     if plot is not None:
         check_plot(plot)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from ...envs.core.errors import UsageError, counted
+from ...envs.core.errors import UsageError, counted, writing
 from .options import Viewer, number_in
 
 if TYPE_CHECKING:
@@ -94,10 +94,8 @@ def write_position(table: Table, path: Path, after: int | None) -> None:
     if path.suffix != ".json":
         raise UsageError(f"--scenario {path}: the position is written as JSON: use a name that ends in .json")
     position = table.game.scenarios.write(table.batch.tables[0], table.state_after(number))
-    try:
+    with writing(path):
         path.write_text(json.dumps(position, indent=1) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise UsageError(f"scenario {path}: cannot be written ({error.strerror})") from None
 
 
 def step_through(table: Table, console: Console, viewer: int) -> None:

@@ -190,7 +190,4 @@ class Table:
     def save(self, path: Path) -> None:
         """Write the game so far as a replay; ``UsageError`` if the file cannot be written."""
         replay = record_replay(self.game, self.batch.settings, self.seed, self.actions, self.scenario)
-        try:
-            replay.write(path)
-        except OSError as error:
-            raise UsageError(f"replay {path}: cannot be written ({error.strerror})") from None
+        replay.write(path)

@@ -67,20 +67,19 @@ def tournament(
     """
     from ...envs.core.registry import get_game
     from ..progress import Counter, waiting_for
-    from ..tournament import play_tournament
+    from ..tournament import TournamentOptions, play_tournament
     from .console import open_console
 
     known = get_game(game)
     at_once = thread_count(threads, ray)
     settings = settings_of(known, players, rulings, setup, tables)
     check_files(csv, plot)
+    entries = names_in(agents) or list(known.bot_names[::-1])
     with Counter("games", open_console(stderr=True), waiting_for(known)) as counter:
         results = play_tournament(
             known,
             settings,
-            names_in(agents) or list(known.bot_names[::-1]),
-            games,
-            seed=seed_to_tell(seed),
+            TournamentOptions(entries, games, seed_to_tell(seed)),
             threads=at_once,
             ray=ray,
             on_start=counter.start,

@@ -39,7 +39,7 @@ def watch(
     from ...envs.core.registry import get_game
     from ...envs.core.scenarios import load_scenario
     from .console import open_console, say
-    from .options import seed_to_tell, settings_of
+    from .options import check_file, seed_to_tell, settings_of
     from .table import Table, eyes_of, seated
 
     if not 0 <= delay <= LONGEST_DELAY:
@@ -51,8 +51,7 @@ def watch(
     settings = settings_of(known, len(players), rulings, setup, tables)
     start = None if scenario is None else load_scenario(scenario)
     eyes = eyes_of(known, len(players), viewer)
-    if save is not None and (save.is_dir() or not save.absolute().parent.is_dir()):
-        raise UsageError(f"replay {save}: cannot be written: name a file in a folder that is there")
+    check_file(save)
     table = Table(known, settings, seed_to_tell(seed), start)
     console = open_console()
     say(console, f"{known.title}, seed {table.seed}: {', '.join(player.name for player in players)}")

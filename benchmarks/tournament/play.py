@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -25,13 +26,23 @@ OUTSIDE_AT_ONCE = 256
 """Agents from outside are asked for many games at once, but a stop loses the games that are on."""
 
 
+@dataclass(frozen=True)
+class TournamentOptions:
+    """Who plays, and how much."""
+
+    entries: Sequence[str]
+    """Names of agents, see ``load_agent``, or teams."""
+    games: int
+    """How many, rounded up to whole rounds: of one game for each seat, or for each team."""
+    seed: int | None = None
+    """The same seed gives the same results on any number of threads; None: from entropy."""
+
+
 def play_tournament(
     game: Game,
     settings: Settings,
-    entries: Sequence[str],
-    games: int,
+    options: TournamentOptions,
     *,
-    seed: int | None = None,
     threads: int = 1,
     ray: str | None = None,
     on_start: Callable[[int], None] | None = None,
@@ -44,10 +55,8 @@ def play_tournament(
 
     Args:
         game: a registered game.
-        settings: its options, from ``settings.resolve``.
-        entries: names of agents, see ``load_agent``, or teams.
-        games: how many, rounded up to whole rounds: of one game for each seat, or for each team.
-        seed: the same seed gives the same results on any number of threads; None: from entropy.
+        settings: of the games, from ``settings.resolve``.
+        options: who plays, and how much.
         threads: threads for compiled bots; workers of a ``local`` cluster.
         ray: address of a Ray cluster that plays, see ``ray_cluster.Cluster``; None: this process does.
         on_start: called with the number of games once everything is compiled.
@@ -57,12 +66,12 @@ def play_tournament(
         UsageError: for input that is not possible, before anything is played.
         ClusterError: if games have lost their worker again and again.
     """
-    games = checked_count("games", games)
+    entries, games = list(options.entries), checked_count("games", options.games)
     if not entries:
         raise UsageError("a tournament needs at least one agent")
-    seed = checked_seed(seed)
+    seed = checked_seed(options.seed)
     schedule = (TeamSchedule if game.cooperative else Schedule)(entries, settings.num_players, seed)
-    results = Results(game, settings, list(entries), schedule.names, seed, schedule.teams)
+    results = Results(game, settings, entries, schedule.names, seed, schedule.teams)
     agents = {name: load_agent(name, game.id, settings.num_players) for name in schedule.names}
     rounds = -(-games // schedule.round_size)
     carry = needs_folder(schedule.names, list(agents.values()), [settings])

@@ -10,7 +10,7 @@ import numpy as np
 from rich.console import Console
 
 from ...agents.rates import rate_by_rounds, rounded
-from ...envs.core.errors import UsageError, counted
+from ...envs.core.errors import counted, writing
 from ...envs.core.record import seat_name
 from ...envs.core.registry import get_game
 from ..tables import show_table, show_text
@@ -184,19 +184,19 @@ def write_csv(results: Results, path: Path) -> None:
     """One line for each seat of each game: game, deal_seed, seat, agent, score, place, decisions.
 
     Of a cooperative game also the team.
+
+    Raises:
+        UsageError: if the file cannot be written.
     """
     columns = results.seating, results.deal_seeds, results.scores, results.places, results.decisions
     more = ["team"] if results.teams else []
-    try:
-        with path.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file)
-            writer.writerow(["game", "deal_seed", "seat", "agent", "score", "place", "decisions", *more])
-            for game, (names, deal, scores, places, decisions) in enumerate(zip(*columns, strict=True)):
-                team = [results.teams[game % len(results.teams)]] if results.teams else []
-                for seat, name in enumerate(names):
-                    score = f"{scores[seat]:g}"
-                    writer.writerow(
-                        [game, deal, seat, results.names[name], score, places[seat], decisions, *team]
-                    )
-    except OSError as error:
-        raise UsageError(f"{path} cannot be written ({error.strerror})") from None
+    with writing(path), path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.writer(file)
+        writer.writerow(["game", "deal_seed", "seat", "agent", "score", "place", "decisions", *more])
+        for game, (names, deal, scores, places, decisions) in enumerate(zip(*columns, strict=True)):
+            team = [results.teams[game % len(results.teams)]] if results.teams else []
+            for seat, name in enumerate(names):
+                score = f"{scores[seat]:g}"
+                writer.writerow(
+                    [game, deal, seat, results.names[name], score, places[seat], decisions, *team]
+                )

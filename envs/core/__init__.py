@@ -8,6 +8,7 @@
   ``gym_vector`` (Gymnasium), ``sb3`` (stable-baselines3), the last three over ``learner``; ``registration``
 * positions and games as files: ``scenarios``, ``positions``, ``values``, ``replay``; pictures: ``svg``,
   ``raster``
-* what any game must pass: ``conformance``, ``conformance_games``, ``conformance_positions``
-* a caller's mistakes: ``errors``, ``arguments``
+* what any game must pass: ``conformance``, with ``conformance_record``, ``conformance_games`` and
+  ``conformance_positions``
+* a caller's mistakes: ``errors``, ``arguments``, ``numbers``
 """

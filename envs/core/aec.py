@@ -16,6 +16,7 @@ from .arguments import action_number
 from .batch import Batch, IllegalAction, checked_seed
 from .batch_kernels import ENDED, ILLEGAL
 from .errors import UsageError, counted, listing
+from .numbers import is_whole
 from .raster import rasterise
 from .record import NOBODY, SEES_ALL, Floats, Integers, seat_name
 from .registry import get_game
@@ -164,7 +165,11 @@ class RawEnv(AECEnv[str, Any, Any]):
             self.render()
 
     def observe(self, agent: str) -> Observation:
-        """What the agent may know, and its legal actions; new arrays at every call but the mask."""
+        """What the agent may know, and its legal actions; new arrays at every call but the mask.
+
+        Raises:
+            UsageError: if there is no such agent, and before the first ``reset``.
+        """
         batch = self.batch
         if agent not in self._seats:
             raise UsageError(f"{self.game.id}: there is no agent {agent!r}: use {listing(self._seats)}")
@@ -248,6 +253,10 @@ class RawEnv(AECEnv[str, Any, Any]):
         """Go on from a state that ``state_bytes`` of a game with the same options gave.
 
         Rewards start anew: with ``rewards_every_decision`` the next is the change from the state's standing.
+
+        Raises:
+            UsageError: for a state of another game or number of players, and before the first ``reset``;
+                nothing is changed.
         """
         dtype = self.game.state
         if len(state) != dtype.itemsize:
@@ -284,8 +293,7 @@ class RawEnv(AECEnv[str, Any, Any]):
             return int(self.batch.states[0].to_play)
         if isinstance(viewer, str) and viewer in self._seats:
             return int(self._seats[viewer][0])
-        is_whole = isinstance(viewer, (int, np.integer)) and not isinstance(viewer, bool)
-        if is_whole and SEES_ALL <= int(viewer) < self.batch.num_players:
+        if is_whole(viewer) and SEES_ALL <= int(viewer) < self.batch.num_players:
             return int(viewer)
         raise UsageError(
             f"{self.game.id}: viewer={viewer!r} is not at the table: use {listing(self._seats)}, "

@@ -12,6 +12,7 @@ import numpy.typing as npt
 from .engine import Engine, engine_of
 from .errors import UsageError
 from .game import Game
+from .numbers import is_whole
 from .record import (
     Booleans,
     Bytes,
@@ -48,13 +49,15 @@ def checked_seed(seed: object) -> int:
     """A user's seed as an int in [0, 2**63); ``UsageError`` otherwise, entropy for None."""
     if seed is None:
         return int(np.random.SeedSequence().generate_state(1, np.uint64)[0] >> np.uint64(1))
-    if isinstance(seed, (int, np.integer)) and not isinstance(seed, bool) and 0 <= int(seed) <= MAX_SEED:
+    if is_whole(seed) and 0 <= seed <= MAX_SEED:
         return int(seed)
     raise UsageError(f"seed={seed!r} is not possible: use a whole number from 0 to 2**63 - 1, or None")
 
 
 class Batch:
     """``count`` games with the same settings.
+
+    Wherever a method takes ``rows`` they are the numbers of the games that it is about, int64[R].
 
     Args:
         game: the Game record.
@@ -68,7 +71,7 @@ class Batch:
     """
 
     def __init__(self, game: Game, count: int, settings: Settings, threads: int = 1) -> None:
-        if not _is_count(count) or not _is_count(threads):
+        if not all(is_whole(each) and each >= 1 for each in (count, threads)):
             raise UsageError(
                 f"{game.id}: a batch needs at least one game and one thread, in whole numbers, "
                 f"not {count!r} and {threads!r}"
@@ -87,7 +90,7 @@ class Batch:
 
     @property
     def states(self) -> States:
-        """The game records, recarray (B,); may be read, copied and assigned to."""
+        """The game records, recarray (B,) of dtype ``game.state``; may be read, copied and assigned to."""
         return self._states
 
     @states.setter
@@ -123,7 +126,7 @@ class Batch:
         self.states, self.tables = self._states, self._tables
 
     def clone(self, rows: Integers) -> Batch:
-        """A batch of copies of the games in ``rows`` (int64[R], repetition allowed)."""
+        """A batch of copies of the games in ``rows``, repetition allowed."""
         twin = copy(self)
         twin.states = self.states[rows]
         twin.seeds = self.seeds[rows]
@@ -131,7 +134,7 @@ class Batch:
         return twin
 
     def deal(self, rows: Integers, seeds: Integers) -> None:
-        """Start a new game in ``rows`` from ``seeds`` (int64[R] each)."""
+        """Start a new game in each of ``rows`` from ``seeds`` (int64[R])."""
         self.seeds[rows] = seeds
         self.states[rows] = self._blank
         self._split(
@@ -185,7 +188,11 @@ class Batch:
         return result
 
     def check(self, rows: Integers, actions: Integers) -> None:
-        """Raise ``IllegalAction`` if an action is not legal in its row; nothing is changed."""
+        """Compare ``actions`` (int64[R]) with what is legal in ``rows``; nothing is changed.
+
+        Raises:
+            IllegalAction: for the first that is not legal.
+        """
         scratch = np.empty(self.num_actions, np.bool_)
         index = self.engine.first_illegal(self._table_records, self._state_records, rows, actions, scratch)
         if index >= 0:
@@ -213,7 +220,7 @@ class Batch:
         return new_view(len(self), self.num_actions, self.num_players, self.layout.size, keeps_final)
 
     def show(self, rows: Integers, view: BatchView) -> None:
-        """Write the present positions of ``rows`` into ``view``, with rewards of zero."""
+        """Write the present positions of ``rows`` into ``view`` (of all B games), with rewards of zero."""
         limit, factors = self.settings.max_decisions, self.layout.factors
         self._split(
             rows.size,
@@ -250,7 +257,16 @@ class Batch:
         state.over = 1
 
     def run(self, rows: Integers, bots: Bytes, streams: Stream) -> int:
-        """Let compiled bots play on; returns the decisions taken (see ``batch_kernels.run_rows``)."""
+        """Let compiled bots play each row to its end, to ``max_decisions`` or to a seat of no bot.
+
+        Args:
+            rows: the games.
+            bots: int8[R, P], the id of the bot in each seat; -1 for a seat that is played from outside.
+            streams: uint64[R, 1], the bots' own, which move on.
+
+        Returns:
+            The decisions taken, of all rows together.
+        """
         counts: list[int] = []
 
         def part_of(part: slice) -> None:
@@ -271,7 +287,10 @@ class Batch:
         return sum(counts)
 
     def choose(self, rows: Integers, bots: Bytes, streams: Stream) -> Integers:
-        """The actions int64[R] that bots ``bots`` (int8[R]) would take in ``rows``; nothing is played."""
+        """The actions int64[R] that ``bots`` (int8[R]) would take in ``rows``; nothing is played.
+
+        ``streams`` uint64[R, 1] are the bots' own, which move on.
+        """
         actions = np.empty(rows.size, np.int64)
         mask = np.empty(self.num_actions, np.bool_)
         self.engine.choose(self._table_records, self._state_records, rows, bots, streams, mask, actions)
@@ -331,10 +350,6 @@ class Batch:
 
     def _split(self, count: int, work: Callable[[slice], Any]) -> None:
         self._workers.share(count, work)
-
-
-def _is_count(value: object) -> bool:
-    return isinstance(value, (int, np.integer)) and not isinstance(value, bool) and int(value) >= 1
 
 
 def bot_streams(seeds: npt.NDArray[np.int64]) -> Stream:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import pickle
 from copy import deepcopy
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -12,9 +13,9 @@ from gymnasium.vector import AutoresetMode
 
 from .aec import RawEnv
 from .batch import Batch, bot_streams
-from .conformance_positions import check_outcome, expect, one
+from .conformance_positions import CHANCE, bytes_of, check_header, check_outcome, expect, one
 from .outcome import LOST, WON
-from .record import Booleans, Bytes, Doubles
+from .record import Booleans, Bytes, Doubles, Stream
 from .rng import mix64
 from .settings import resolve
 from .vector import VectorAEC
@@ -24,10 +25,49 @@ STEPS = 150
 """Steps in which the games of a batch are compared."""
 
 
-def length(env: RawEnv, bots: Bytes) -> int:
-    """Decisions of the game if ``bots`` (int8[P]) go on with it."""
-    copy = env.batch.clone(one(0))
-    return copy.run(one(0), bots[None, :].copy(), bot_streams(one(0)))
+@dataclass
+class Place:
+    """Where a run is, for the message of a failure."""
+
+    options: dict[str, Any]
+    seed: int
+    ply: int = 0
+
+
+def check_same_again(batch: Batch, bots: Bytes, place: Place) -> int:
+    """Bots (int8[P]) play one game twice, decision by decision: headers are right and both games the same.
+
+    All other checks rely on that, and would blame something else. Returns the decisions of the game.
+    """
+    pair = [batch.clone(one(0)), batch.clone(one(0))]
+    streams = [bot_streams(one(place.seed)) for _ in pair]
+    for game in pair:
+        game.deal(one(0), one(place.seed))
+    said, state = "the deal", pair[0].states[0]
+    while True:
+        check_header(pair[0])
+        expect(state.ply == place.ply, f"{said} changes the count of decisions")
+        expect(bytes_of(pair[0]) == bytes_of(pair[1]), f"{said} differs when it is done again: {CHANCE}")
+        if state.over or pair[0].truncated(one(0))[0]:
+            return place.ply
+        action = _check_choice(pair, bots[[state.to_play]], streams)
+        said = repr(pair[0].action_text(0, action))
+        for game in pair:
+            game.apply(one(0), one(action))
+        place.ply += 1
+
+
+def _check_choice(pair: list[Batch], bot: Bytes, streams: list[Stream]) -> int:
+    """The legal action that a bot (int8[1]) chooses in both of two games that are the same."""
+    mask = pair[0].legal(one(0))[0]
+    expect(mask.any(), "no action is legal")
+    name = pair[0].game.bot_names[int(bot[0])]
+    first, second = (
+        int(game.choose(one(0), bot, stream)[0]) for game, stream in zip(pair, streams, strict=True)
+    )
+    expect(0 <= first < mask.size and mask[first], f"bot {name!r} chooses the illegal action {first}")
+    expect(first == second, f"bot {name!r} chooses differently each time: chance must come from its stream")
+    return first
 
 
 def check_turn(env: RawEnv) -> None:

@@ -8,10 +8,14 @@ from typing import Any
 import numpy as np
 
 from .batch import Batch, IllegalAction, bot_streams
+from .outcome import TABLES_HEADER
 from .record import Integers
 from .settings import resolve
 
 _TOLERANCE = 1e-4
+
+CHANCE = "chance must come from the record's stream, as in below(state.rng, n)"
+"""What is wrong with a game in which the same seed does not bring the same."""
 
 
 def expect(condition: object, sentence: str) -> None:
@@ -40,14 +44,21 @@ def check_header(batch: Batch) -> None:
     """The fields that every state starts with."""
     state = batch.states[0]
     expect(state.seats == batch.num_players, "the state has lost its number of seats")
-    expect(0 <= state.to_play < state.seats, f"seat {state.to_play} is to play")
-    expect(0 <= state.phase < len(batch.game.phases), f"the phase is {state.phase}")
+    last, phases = batch.num_players - 1, len(batch.game.phases)
+    expect(0 <= state.to_play <= last, f"seat {state.to_play} is to play, but seats are 0 to {last}")
+    expect(0 <= state.phase < phases, f"the phase is {state.phase}, but phases are 0 to {phases - 1}")
     expect(state.rng[0] != 0, "the random stream has become zero")
 
 
 def check_options(batch: Batch) -> None:
     """What was chosen stands in the tables record, where kernels look for it."""
     row = batch.tables[0]
+    header = tuple(name for name, *_ in TABLES_HEADER)
+    begins = (row.dtype.names or ())[: len(header)] == header
+    expect(begins, "the tables record does not begin with TABLES_HEADER of core/outcome.py")
+    # Before a compiled kernel divides by it, which would raise ZeroDivisionError from anywhere.
+    has_scale = row.score_scale > 0 or "score" not in batch.game.rewards
+    expect(has_scale, f"a 'score' reward is not finite: score_scale is {row.score_scale} (is it set?)")
     expect(
         batch.game.rewards[int(row.reward)] == batch.settings.reward, "the tables record has another reward"
     )
@@ -184,9 +195,12 @@ def check_redeal(batch: Batch, rng: np.random.Generator) -> tuple[int, int]:
     true = 0
     for seat in range(batch.num_players):
         for _ in range(2):
-            copy = batch.clone(one(0))
-            copy.redeal(one(0), one(seat), one(int(rng.integers(2**62))))
+            copy, again = batch.clone(one(0)), batch.clone(one(0))
+            dealt_from = one(int(rng.integers(2**62)))
+            for table in (copy, again):
+                table.redeal(one(0), one(seat), dealt_from)
             check_header(copy)
+            expect(bytes_of(copy) == bytes_of(again), f"two redeals from one seed differ: {CHANCE}")
             _check_same_knowledge(batch, copy, seat, int(rng.integers(2**62)))
             true += bytes_of(_without_stream(copy)) == truth
             play_out(copy, int(rng.integers(2**62)))
@@ -242,4 +256,9 @@ def check_scenario(batch: Batch, rng: np.random.Generator) -> None:
     for table in (original, copy):
         play_out(table, seed)
     futures = [scenarios.write(table.tables[0], table.states[0]) for table in (original, copy)]
-    expect(futures[0] == futures[1], "a position read from a scenario plays on differently")
+    if futures[0] != futures[1]:
+        once_more = batch.clone(one(0))
+        play_out(once_more, seed)
+        same = bytes_of(once_more) == bytes_of(original)
+        expect(same, f"a position plays on differently each time: {CHANCE}")
+        raise AssertionError("a position read from a scenario plays on differently")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from .errors import UsageError, listing
+from .numbers import is_number, is_whole
 
 ORIGINS = ("published", "inferred", "reconstructed")
 ORIGIN_KEYS = ("origin", "source")
@@ -24,7 +25,8 @@ MOST_SHOWN = 60
 class Reader:
     """The values of a data file, or of one table in it. A key is ``name`` or, deeper, ``block.name``.
 
-    Every method raises ``UsageError`` with file, key and fault.
+    A method that reads a value raises ``UsageError`` with file, key and fault if it is missing or not of the
+    kind that its first line tells; ``fail`` makes that error.
     """
 
     def __init__(self, values: Mapping[str, Any], file: str, place: str = "") -> None:
@@ -49,14 +51,14 @@ class Reader:
     def integer(self, key: str, low: int, high: int) -> int:
         """A whole number from ``low`` to ``high``."""
         value = self.value(key)
-        if not _is_whole(value) or not low <= value <= high:
+        if not is_whole(value) or not low <= value <= high:
             raise self.fail(key, f"is {_shown(value)}, it must be a whole number from {low} to {high}")
         return int(value)
 
     def number(self, key: str, low: float, high: float) -> float:
         """A number from ``low`` to ``high``."""
         value = self.value(key)
-        if not (_is_whole(value) or isinstance(value, float)) or not low <= value <= high:
+        if not is_number(value) or not low <= value <= high:
             raise self.fail(key, f"is {_shown(value)}, it must be a number from {low:g} to {high:g}")
         return float(value)
 
@@ -86,7 +88,7 @@ class Reader:
         """A list of ``count`` (None: of any number of) whole numbers from ``low`` to ``high``."""
         value = self._list(key, count, "whole numbers")
         for number in value:
-            if not _is_whole(number) or not low <= number <= high:
+            if not is_whole(number) or not low <= number <= high:
                 raise self.fail(
                     key, f"holds {_shown(number)}, allowed are whole numbers from {low} to {high}"
                 )
@@ -212,10 +214,6 @@ def _own_data(path: Path) -> DataFile:
     data = DataFile(path)
     data.provenance()
     return data
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _shown(value: object) -> str:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 
 class UsageError(ValueError):
@@ -25,3 +27,12 @@ def counted(number: int, noun: str) -> str:
 def first_line(error: Exception) -> str:
     """What an error says, in one line; its name if it says nothing."""
     return next(iter(str(error).splitlines()), type(error).__name__)
+
+
+@contextmanager
+def writing(path: Path) -> Iterator[None]:
+    """To write a file inside; ``UsageError`` names it if the system refuses."""
+    try:
+        yield
+    except OSError as error:
+        raise UsageError(f"{path} cannot be written ({error.strerror or error})") from None

@@ -62,7 +62,7 @@ class SingleEnv(gymnasium.Env[npt.NDArray[Any], Any]):
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[Floats, dict[str, Any]]:
-        """Deal a new game and let the opponents play up to the learner's first decision.
+        """Deal a new game and let the opponents play up to the learner's first decision, shown as float32[O].
 
         Args:
             seed: the same seed deals the same game; None: the game that follows the last one.
@@ -83,7 +83,7 @@ class SingleEnv(gymnasium.Env[npt.NDArray[Any], Any]):
         return self._shown({})
 
     def step(self, action: Any) -> tuple[Floats, float, bool, bool, dict[str, Any]]:
-        """Take the learner's decision; the reward is its own, up to its next decision or the end.
+        """Take the learner's decision; shows the next as float32[O], and its reward up to then or the end.
 
         Raises:
             UsageError: for something that is no whole number, after the end of the game, and for an

@@ -14,6 +14,7 @@ from gymnasium.vector.utils import batch_space
 from .arguments import Seeds, checked_actions
 from .errors import UsageError, listing
 from .learner import LearnerGames
+from .numbers import is_whole
 from .record import Booleans, Doubles, Floats, Integers
 from .scenarios import scenario_of
 from .settings import lists_options
@@ -99,7 +100,7 @@ class VectorSingle(VectorEnv[Floats, npt.NDArray[Any], npt.NDArray[Any]]):
             self.games.reset(rows, seeds)
         else:
             self.games.set_up(rows, seeds, scenario)
-        super().reset(seed=int(seed) if isinstance(seed, (int, np.integer)) else None)
+        super().reset(seed=int(seed) if is_whole(seed) else None)
         return self._shown({}, rows)
 
     def step(self, actions: npt.NDArray[Any]) -> tuple[Floats, Doubles, Booleans, Booleans, Info]:

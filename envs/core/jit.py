@@ -29,6 +29,8 @@ CORE = Path(__file__).resolve().parent
 KEEP_SECONDS = 30 * 24 * 3600
 OURS = re.compile(r".+-[0-9a-f]{16}")
 """Names of the folders that hold compiled kernels: a package and its ``source_hash``."""
+MARK = "is_kernel"
+"""The attribute of all that ``kernel`` and ``bind`` have made, compiled or not."""
 
 
 def cache_root() -> Path:
@@ -126,6 +128,7 @@ def _forget_unused(root: Path) -> None:
 
 
 def _compile(function: Callable[..., Any], folder: Path, template: str = "") -> Callable[..., Any]:
+    function.__dict__[MARK] = True  # numba takes it over into what it compiles
     previous = numba.config.CACHE_DIR
     numba.config.CACHE_DIR = _cache_folder(folder, template)
     try:
@@ -140,6 +143,11 @@ def kernel(function: Function) -> Function:
     A kernel allocates nothing, raises nothing and takes its randomness from a stream argument.
     """
     return cast(Function, _compile(function, _game_folder(function.__code__.co_filename)))
+
+
+def is_kernel(function: object) -> bool:
+    """Whether ``kernel`` or ``bind`` has made a function, compiled or not."""
+    return bool(getattr(function, MARK, False))
 
 
 @kernel

@@ -18,6 +18,7 @@ from .arguments import Seeds, row_seeds
 from .batch import Batch, IllegalAction, bot_streams
 from .errors import UsageError, counted, listing
 from .game import Game
+from .numbers import is_whole
 from .record import NOBODY, Booleans, Bytes, Floats, Integers
 from .registry import get_game
 from .rng import mix64
@@ -106,7 +107,7 @@ class LearnerGames:
         return len(self.batch)
 
     def reset(self, rows: Integers, seed: Seeds = None) -> None:
-        """Start new games in ``rows`` and let the opponents play up to the learners' first decisions.
+        """Start new games in ``rows`` int64[R], the opponents playing up to the learners' first decisions.
 
         Row ``i`` is dealt from ``seed + i``, or ``seed`` holds one for each row; None: the game that
         follows the row's last one. A game that ends before its learner's first decision is replaced by
@@ -127,7 +128,9 @@ class LearnerGames:
         raise UsageError(f"{self.game.id}: every game is at an end before the learner's first decision")
 
     def set_up(self, rows: Integers, seed: Seeds, scenario: Mapping[str, Any]) -> None:
-        """Start games in the position of ``scenario``; the learner holds its fixed seat or the one to play.
+        """Start games in ``rows`` (int64[R]) in the position of ``scenario``.
+
+        The learner holds its fixed seat or the one to play.
 
         Raises:
             UsageError: for an impossible seed or scenario, or if the learner gets no decision in it; the
@@ -156,7 +159,7 @@ class LearnerGames:
             raise UsageError(f"{self.game.id}: in this scenario the learner, seat {seat}, gets no decision")
 
     def play(self, rows: Integers, actions: Integers) -> Turn:
-        """The learner's ``actions`` (int64[R]) in ``rows``, then the opponents up to its next decision.
+        """The learner's ``actions`` in ``rows`` (int64[R] each), then the opponents up to its next decision.
 
         Raises:
             IllegalAction: with ``illegal="raise"``, before anything is changed.
@@ -221,11 +224,11 @@ class LearnerGames:
             raise UsageError(f"{self.game.id}: no game is dealt yet: call reset() first")
 
     def observe(self, rows: Integers) -> Floats:
-        """What the learner may know in ``rows``, a new array float32[R, O]."""
+        """What the learner may know in ``rows`` (int64[R]), a new array float32[R, O]."""
         return observed(self.batch, rows, self.seats[rows], self.adviser)
 
     def masks(self, rows: Integers) -> Booleans:
-        """The learner's legal actions in ``rows``, a new array bool[R, A]; all true at the end of a game."""
+        """The learner's legal actions in ``rows`` (int64[R]), a new array bool[R, A]; all true at an end."""
         masks = self.batch.legal(rows)
         # A truncated game may have stopped at an opponent's decision, whose mask is not the learner's to see.
         masks[self.at_end[rows]] = True
@@ -260,12 +263,12 @@ class LearnerGames:
         self._let_opponents_play(rows)
 
     def seat_opponents(self, rows: Integers) -> None:
-        """Choose who holds the other seats of newly dealt games; a face may seat others than bots."""
+        """Choose who else sits in new games, ``rows`` int64[R]; a face may seat others than bots."""
         for step, bot in enumerate(self._rivals, start=1):
             self._bots[rows, (self.seats[rows] + step) % self.batch.num_players] = bot
 
     def run_opponents(self, rows: Integers) -> None:
-        """Let the opponents play up to the learners' decisions or the ends of the games."""
+        """Let the opponents in ``rows`` int64[R] play up to the learners' decisions or the games' ends."""
         streams = self._streams[rows]
         self.batch.run(rows, self._bots[rows], streams)
         self._streams[rows] = streams
@@ -323,6 +326,6 @@ def opponent_names(game: Game, opponents: str | Sequence[str], num_players: int)
 def _checked_seat(game_id: str, seat: object, players: int) -> int | None:
     if seat is None:
         return None
-    if isinstance(seat, (int, np.integer)) and not isinstance(seat, bool) and 0 <= seat < players:
+    if is_whole(seat) and 0 <= seat < players:
         return int(seat)
     raise UsageError(f"{game_id}: seat={seat!r} is not possible: use 0 to {players - 1}, or None")

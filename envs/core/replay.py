@@ -12,8 +12,9 @@ from typing import Any
 import numpy as np
 
 from .batch import MAX_SEED, Batch
-from .errors import UsageError
+from .errors import UsageError, writing
 from .game import Game
+from .numbers import is_number, is_whole
 from .record import Tables
 from .registry import get_game
 from .settings import Settings, resolve
@@ -42,8 +43,10 @@ class Replay:
     format: int = FORMAT
 
     def write(self, path: str | Path) -> None:
-        """Write the file."""
-        Path(path).write_text(json.dumps(asdict(self), indent=1) + "\n", encoding="utf-8")
+        """Write the file; ``UsageError`` if it cannot be written."""
+        file = Path(path)
+        with writing(file):
+            file.write_text(json.dumps(asdict(self), indent=1) + "\n", encoding="utf-8")
 
     def start(self) -> Batch:
         """A batch of one game in the position the replay began in.
@@ -170,25 +173,17 @@ def read_replay(path: str | Path) -> Replay:
     return Replay(**{**content, **lists})
 
 
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, float) or _is_whole(value)
-
-
 _CONTENT: dict[str, tuple[Any, str]] = {
     "game": (lambda value: isinstance(value, str), "the id of a game"),
     "settings": (lambda value: isinstance(value, dict), "an object"),
-    "seed": (lambda value: _is_whole(value) and 0 <= value <= MAX_SEED, "a whole number from 0 to 2**63 - 1"),
+    "seed": (lambda value: is_whole(value) and 0 <= value <= MAX_SEED, "a whole number from 0 to 2**63 - 1"),
     "moves": (
         lambda value: isinstance(value, list) and all(isinstance(move, str) for move in value),
         "a list of moves as text",
     ),
-    "scores": (lambda value: isinstance(value, list) and all(map(_is_number, value)), "a list of numbers"),
+    "scores": (lambda value: isinstance(value, list) and all(map(is_number, value)), "a list of numbers"),
     "places": (
-        lambda value: isinstance(value, list) and all(map(_is_whole, value)),
+        lambda value: isinstance(value, list) and all(map(is_whole, value)),
         "a list of whole numbers",
     ),
     "scenario": (lambda value: value is None or isinstance(value, dict), "an object or null"),

@@ -66,14 +66,21 @@ class VecGames(VecEnv):
         return self.games.state()
 
     def restore(self, state: Mapping[str, npt.NDArray[Any]]) -> None:
-        """Put the games back to a ``state``; the next ``reset``, an algorithm's first, goes on with them."""
+        """Put the games back to a ``state``; the next ``reset``, an algorithm's first, goes on with them.
+
+        Raises:
+            UsageError: if it is of other games; nothing is changed.
+        """
         self.games.restore(state)
         self._goes_on = True
 
     def reset(self) -> Floats:
-        """New games in all rows: from the seeds set since the last reset, else those that follow.
+        """New games in all rows, float32[B, O]: from the seeds set since the last reset, else the next.
 
         After ``restore`` it deals nothing, and shows the games that were restored.
+
+        Raises:
+            UsageError: for an impossible seed, option or scenario, or options that differ from game to game.
         """
         if not self._goes_on:
             self._deal()
@@ -105,7 +112,12 @@ class VecGames(VecEnv):
         self._actions = checked_actions(self.games.batch, actions, self.num_envs)
 
     def step_wait(self) -> tuple[Floats, Floats, Booleans, list[dict[str, Any]]]:
-        """Play them; ``IllegalAction`` if one is not legal, before anything is changed."""
+        """Play them: observations float32[B, O], rewards float32[B], ends bool[B], and an info for each game.
+
+        Raises:
+            IllegalAction: if an action is not legal, before anything is changed; not if that is a forfeit.
+            UsageError: before the first reset.
+        """
         rows = self.games.batch.all_rows
         turn = self.games.play(rows, self._actions)
         dones = self.games.at_end.copy()

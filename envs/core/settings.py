@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 import numpy as np
 
 from .errors import UsageError, listing
+from .numbers import is_whole
 from .record import Record
 
 if TYPE_CHECKING:
@@ -147,7 +148,14 @@ def pack_settings(row: Record, options: Sequence[Option], settings: Settings, re
         options: the game's.
         settings: checked.
         rewards: the game's; the record holds the index of the one that was chosen.
+
+    Raises:
+        ValueError: if the record lacks the header.
     """
+    if "reward" not in (row.dtype.names or ()):
+        raise ValueError(
+            "the tables record has no field 'reward': it must begin with TABLES_HEADER of core/outcome.py"
+        )
     row["reward"] = rewards.index(settings.reward)
     for option in options:
         if option.choices:
@@ -191,7 +199,7 @@ def resolve(
 ) -> Settings:
     """Check a user's choices for ``game`` and fill in the defaults; ``UsageError`` names what is wrong."""
     seats = game.default_seats if num_players is None else _plain(num_players)
-    if not _is_whole(seats) or seats not in game.seats:
+    if not is_whole(seats) or seats not in game.seats:
         raise UsageError(
             f"{game.id}: num_players={seats!r} is not possible: use {game.seats[0]} to {game.seats[-1]}"
         )
@@ -204,7 +212,7 @@ def resolve(
     if tables is not None and (not isinstance(tables, (str, Path)) or not str(tables)):
         raise UsageError(f"{game.id}: tables={tables!r} must be the path of a data file")
     limit = game.max_decisions if max_decisions is None else _plain(max_decisions)
-    if not _is_whole(limit) or not 1 <= limit <= MOST_DECISIONS:
+    if not is_whole(limit) or not 1 <= limit <= MOST_DECISIONS:
         raise UsageError(
             f"{game.id}: max_decisions={limit!r} must be a whole number above 0 and at most {MOST_DECISIONS}"
         )
@@ -222,10 +230,6 @@ def resolve(
 def _plain(value: Any) -> Any:
     """A number of NumPy's as Python's own."""
     return value.item() if isinstance(value, np.generic) else value
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
 
 
 def _checked_rulings(game: Game, rulings: Mapping[str, Any], seats: int) -> dict[str, Any]:

@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
-import numpy as np
-
 from .bits import has
 from .errors import UsageError, listing
+from .numbers import is_whole
 from .record import NOBODY
 
 Name = TypeVar("Name", str, int)
@@ -44,7 +43,7 @@ def mapping(
 
 def integer(value: Any, place: str, low: int, high: int) -> int:
     """A whole number from ``low`` to ``high``."""
-    if isinstance(value, bool) or not isinstance(value, (int, np.integer)) or not low <= value <= high:
+    if not is_whole(value) or not low <= value <= high:
         raise fault(place, f"is {value!r}, it must be a whole number from {low} to {high}")
     return int(value)
 

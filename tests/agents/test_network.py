@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import pickle
 import re
@@ -14,6 +13,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from damage import cut_short, no_archives, refusal, with_one_wrong_byte
 from games.networks import positions, some_network, stack
 
 from fabletop.agents import View, play_games
@@ -60,13 +60,7 @@ def rewritten(path: Path, header: dict[str, Any] | None = None, **arrays: Any) -
 
 
 def told(path: Path, game_id: str = "ethnos") -> str:
-    """The one sentence with which a file is refused."""
-    with pytest.raises(UsageError) as error:
-        load_network(path, game_id)
-    sentence = str(error.value)
-    assert sentence.startswith(f"{path}: ")
-    assert "\n" not in sentence
-    return sentence
+    return refusal(path, lambda: load_network(path, game_id))
 
 
 def test_a_file_keeps_the_network(file: Path) -> None:
@@ -175,10 +169,7 @@ def test_what_is_no_network_at_all(file: Path) -> None:
         def __reduce__(self) -> tuple[Any, ...]:
             return (open, (str(file.with_name("harm")), "w"))
 
-    whole = io.BytesIO()
-    np.save(whole, np.zeros(3))
-    contents = [b"", b"PK", b"hello", whole.getvalue(), pickle.dumps(Harmful())]
-    for content in contents:
+    for content in (*no_archives(), pickle.dumps(Harmful())):
         file.write_bytes(content)
         assert "is no exported network, or a damaged one (it is no npz file" in told(file)
     np.savez(file, header=np.array([Harmful()], object))
@@ -198,20 +189,16 @@ def test_what_unpacks_to_more_than_any_network(file: Path) -> None:
 
 
 def test_a_truncated_file(file: Path) -> None:
-    content = file.read_bytes()
-    for share in range(20):
-        file.write_bytes(content[: len(content) * share // 20])
+    for content in cut_short(file.read_bytes()):
+        file.write_bytes(content)
         assert "is no exported network, or a damaged one" in told(file)
 
 
 def test_a_damaged_file_is_refused_or_harmless(file: Path) -> None:
     whole = load_network(file, "ethnos")
-    content = bytearray(file.read_bytes())
     observations, _ = positions(games=2)
     refused = 0
-    for place in np.linspace(0, len(content) - 1, 200).astype(int):
-        damaged = content.copy()
-        damaged[place] ^= 0x41
+    for damaged in with_one_wrong_byte(file.read_bytes()):
         file.write_bytes(damaged)
         try:
             found = load_network(file, "ethnos")

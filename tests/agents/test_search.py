@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,22 +15,14 @@ from fabletop.agents import View, play_games
 from fabletop.agents.search import SearchAgent, SearchOptions
 from fabletop.agents.search import run as search_run
 from fabletop.agents.search.tree import NONE, ROOT, Tree, new_tree
-from fabletop.envs import UsageError, get_game
+from fabletop.envs import UsageError
 from fabletop.envs.core.batch import Batch
 from fabletop.envs.core.game import Game
 from fabletop.envs.core.jit import kernel
 from fabletop.envs.core.record import Integers
-from fabletop.envs.core.registry import register, unregister
 from fabletop.envs.core.settings import resolve
 
 KEEP, SWAP, NO_CHIPS, ONE_CHIP, TWO_CHIPS = range(5)
-
-
-@pytest.fixture(scope="module")
-def toy() -> Iterator[Game]:
-    register("toy", "toy.game:GAME", version=3)
-    yield get_game("toy")
-    unregister("toy")
 
 
 def tables(game: Game, count: int, scenario: dict[str, Any], **options: Any) -> Batch:
@@ -162,10 +153,8 @@ def saved(folder: Path, **about: str) -> str:
     return str(path)
 
 
-@pytest.mark.parametrize("root", ["halving", "ucb"])
-def test_network_guides_the_whole_tree(
-    toy: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, root: str
-) -> None:
+def kept_trees(monkeypatch: pytest.MonkeyPatch) -> list[Tree]:
+    """The trees that searches grow from now on."""
     trees: list[Tree] = []
 
     def kept(*arguments: Any) -> Tree:
@@ -173,6 +162,14 @@ def test_network_guides_the_whole_tree(
         return trees[-1]
 
     monkeypatch.setattr(search_run, "new_tree", kept)
+    return trees
+
+
+@pytest.mark.parametrize("root", ["halving", "ucb"])
+def test_network_guides_the_whole_tree(
+    toy: Game, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, root: str
+) -> None:
+    trees = kept_trees(monkeypatch)
     batch = tables(toy, 1, {**open_position(toy, DECKS[0]), "turns_left": 6}, num_players=3)
     options = SearchOptions(sims=300, prior=saved(tmp_path), playout="random", root=root)
     found(SearchAgent("toy", options), batch, np.arange(1))
@@ -282,13 +279,7 @@ def test_networks_of_two_tables_do_not_go_together(toy: Game, tmp_path: Path) ->
 def test_the_tree_is_as_deep_as_it_may_be(
     toy: Game, monkeypatch: pytest.MonkeyPatch, depth: int, is_deeper: bool
 ) -> None:
-    trees: list[Tree] = []
-
-    def kept(*arguments: Any) -> Tree:
-        trees.append(new_tree(*arguments))
-        return trees[-1]
-
-    monkeypatch.setattr(search_run, "new_tree", kept)
+    trees = kept_trees(monkeypatch)
     batch = tables(toy, 1, {**open_position(toy, DECKS[0]), "turns_left": 6}, num_players=3)
     found(SearchAgent("toy", SearchOptions(sims=100, depth=depth)), batch, np.arange(1))
     (tree,) = trees

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +16,11 @@ from fabletop.agents.search import SearchAgent, SearchOptions
 from fabletop.agents.search.contest import new_contest
 from fabletop.agents.search.kernels import compiled_search
 from fabletop.agents.search.run import SearchRun
-from fabletop.envs import UsageError, get_game
+from fabletop.envs import UsageError
 from fabletop.envs.core.advice import observed
 from fabletop.envs.core.batch import Batch
 from fabletop.envs.core.game import Game
 from fabletop.envs.core.record import Doubles, Record
-from fabletop.envs.core.registry import register, unregister
 from fabletop.envs.core.settings import resolve
 
 SEATS = 3
@@ -32,13 +30,6 @@ POSITION = {"to_play": SEARCHER, "phase": 1, "turns_left": 8, "chips": [2, 0, 3,
 
 OTHERS_DECISIONS = 2 * (SEATS - 1)
 """Most decisions between two of the searcher."""
-
-
-@pytest.fixture(scope="module")
-def toy() -> Iterator[Game]:
-    register("toy", "toy.game:GAME", version=3)
-    yield get_game("toy")
-    unregister("toy")
 
 
 def judging(folder: Path, adviser: str = "", **settings: Any) -> str:

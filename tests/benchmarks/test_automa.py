@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,8 +16,9 @@ from fabletop.benchmarks.automa.report import automa_report, write_rows
 from fabletop.benchmarks.automa.results import Results
 from fabletop.benchmarks.teams import seats_in_turn
 from fabletop.envs import UsageError, get_game, list_games
-from fabletop.envs.core.conformance import check_levels
-from fabletop.envs.core.registry import register, unregister
+from fabletop.envs.core.conformance_record import check_levels
+
+pytestmark = pytest.mark.usefixtures("toy_levels")
 
 ROW = [
     "level", "adjustment", "players", "agent", "games", "wins", "win_rate", "ci_low", "ci_high",
@@ -27,13 +27,6 @@ ROW = [
     "step", "step_low", "step_high", "fit", "decisions_per_game", "truncated",
 ]  # fmt: skip
 ROUNDS = 3
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toy_levels() -> Iterator[None]:
-    register("toy_levels", "toy.levels:GAME", version=1)
-    yield
-    unregister("toy_levels")
 
 
 def play(agents: list[str], games: int, **more: Any) -> Results:

@@ -7,7 +7,6 @@ import json
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,14 +15,15 @@ from cli.commands import refused, run
 from typer.testing import Result
 
 from fabletop.benchmarks.automa import plot as automa_plot
-from fabletop.envs.core.registry import register, unregister
+
+pytestmark = pytest.mark.usefixtures("toy_levels")
 
 TESTS = Path(__file__).parents[1]
 LAUNCHER = f"""
 import sys
 sys.path.append({str(TESTS)!r})
 from fabletop.envs.core.registry import register
-register("toy_levels", "toy.levels:GAME", version=1)
+register("toy_levels", "toy.levels:GAME", version=3)
 from fabletop.benchmarks.cli.app import main
 main()
 """
@@ -39,13 +39,6 @@ class Careful:
             os.kill(os.getpid(), signal.SIGINT)
         return view.action_mask(rows).argmax(axis=1)
 """
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toy_levels() -> Iterator[None]:
-    register("toy_levels", "toy.levels:GAME", version=1)
-    yield
-    unregister("toy_levels")
 
 
 def automa(*options: object) -> Result:

@@ -23,7 +23,7 @@ from fabletop.benchmarks.automa import play as automa
 from fabletop.benchmarks.automa.play import AutomaOptions, play_automa
 from fabletop.benchmarks.automa.report import automa_report
 from fabletop.benchmarks.tournament import play as tournament
-from fabletop.benchmarks.tournament.play import play_tournament
+from fabletop.benchmarks.tournament.play import TournamentOptions, play_tournament
 from fabletop.benchmarks.tournament.report import report
 from fabletop.benchmarks.tournament.results import Results
 from fabletop.envs import UsageError, get_game
@@ -86,9 +86,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def played(entries: list[str], games: int, **more: Any) -> Results:
+def played(entries: list[str], games: int, seed: int = 1, **run: Any) -> Results:
     settings = resolve(ETHNOS, num_players=3)
-    return play_tournament(ETHNOS, settings, entries, games, **{"seed": 1, **more})
+    return play_tournament(ETHNOS, settings, TournamentOptions(entries, games, seed), **run)
 
 
 def same(one: Results, two: Results) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,27 +13,21 @@ from typer.testing import CliRunner, Result
 
 from fabletop.benchmarks.cli.app import app
 from fabletop.benchmarks.statistics import difference_of_wins, mean_of
-from fabletop.benchmarks.tournament.play import play_tournament
+from fabletop.benchmarks.tournament.play import TournamentOptions, play_tournament
 from fabletop.benchmarks.tournament.report import write_csv
 from fabletop.benchmarks.tournament.results import Results
 from fabletop.benchmarks.tournament.team_report import TeamReport, team_report
 from fabletop.benchmarks.tournament.team_schedule import TeamSchedule
 from fabletop.envs import UsageError, get_game
-from fabletop.envs.core.registry import register, unregister
 from fabletop.envs.core.settings import resolve
 
-
-@pytest.fixture(autouse=True, scope="module")
-def toy_team() -> Iterator[None]:
-    register("toy_team", "toy.cooperative:GAME", version=1)
-    yield
-    unregister("toy_team")
+pytestmark = pytest.mark.usefixtures("toy_team")
 
 
 def play(teams: list[str], games: int, players: int = 3, threads: int = 1, **options: Any) -> Results:
     game = get_game("toy_team")
     settings = resolve(game, num_players=players, **options)
-    return play_tournament(game, settings, teams, games, seed=1, threads=threads)
+    return play_tournament(game, settings, TournamentOptions(teams, games, seed=1), threads=threads)
 
 
 def table(results: Results) -> TeamReport:

@@ -12,7 +12,7 @@ import pytest
 
 from fabletop.agents import CompiledAgent, View
 from fabletop.benchmarks.tournament import play as tournaments
-from fabletop.benchmarks.tournament.play import play_tournament
+from fabletop.benchmarks.tournament.play import TournamentOptions, play_tournament
 from fabletop.benchmarks.tournament.report import Report, report, write_csv
 from fabletop.benchmarks.tournament.results import Results
 from fabletop.envs import UsageError, get_game
@@ -38,8 +38,9 @@ def own_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(tmp_path)
 
 
-def play(entries: list[str], games: int, players: int = 4, **more: Any) -> Results:
-    return play_tournament(GAME, resolve(GAME, num_players=players), entries, games, **{"seed": 1, **more})
+def play(entries: list[str], games: int, players: int = 4, seed: int = 1, **run: Any) -> Results:
+    settings = resolve(GAME, num_players=players)
+    return play_tournament(GAME, settings, TournamentOptions(entries, games, seed), **run)
 
 
 def table(results: Results) -> Report:

@@ -2,7 +2,6 @@
 
 import io
 import json
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import cast
@@ -15,15 +14,10 @@ from fabletop.benchmarks.cli.info import facts, show_levels
 from fabletop.benchmarks.cli.options import value_in
 from fabletop.benchmarks.cli.table import Table
 from fabletop.envs.core.game import Levels
-from fabletop.envs.core.registry import get_game, list_games, register, unregister
+from fabletop.envs.core.registry import get_game, list_games
 from fabletop.envs.core.settings import resolve, setup_option
 
-
-@pytest.fixture(scope="module", autouse=True)
-def toy() -> Iterator[None]:
-    register("toy", "toy.game:GAME", version=3)
-    yield
-    unregister("toy")
+pytestmark = pytest.mark.usefixtures("toy")
 
 
 def test_it_is_listed() -> None:
@@ -58,13 +52,6 @@ def test_a_hidden_card_stays_hidden() -> None:
 def test_set_up_options_are_for_games_that_have_them() -> None:
     sentence = refused("play", "toy", "--setup", "tribes=elf")
     assert sentence.startswith("--setup: 'tribes=elf' must be name=value, with a name out of '")
-
-
-@pytest.fixture
-def toy_team() -> Iterator[None]:
-    register("toy_team", "toy.cooperative:GAME", version=1)
-    yield
-    unregister("toy_team")
 
 
 @pytest.mark.parametrize("seats", ["careful", "careful,random"])

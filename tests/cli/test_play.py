@@ -158,7 +158,7 @@ def test_the_end_of_the_input_ends_the_game(lines: str) -> None:
         ("save", "save needs the name of a file: save game.json."),
         (
             "save /nowhere/game.json",
-            "replay /nowhere/game.json: cannot be written (No such file or directory).",
+            "/nowhere/game.json cannot be written (No such file or directory).",
         ),
     ],
 )

@@ -62,8 +62,8 @@ def test_a_viewer_sees_what_its_seat_sees() -> None:
         (("--delay", "inf"), "--delay inf is not possible: use 0 to 3600 seconds"),
         (("--delay", "nan"), "--delay nan is not possible"),
         (("--delay", "-1"), "--delay -1 is not possible"),
-        (("--save", "nowhere/game.json"), "replay nowhere/game.json: cannot be written: name a file"),
-        (("--save", "."), "replay .: cannot be written: name a file"),
+        (("--save", "nowhere/game.json"), "nowhere/game.json cannot be written: give the name of a file"),
+        (("--save", "."), ". cannot be written: give the name of a file"),
     ],
 )
 def test_watch_refuses(words: tuple[str, ...], fault: str) -> None:
@@ -168,7 +168,7 @@ def test_a_position_of_a_replay_can_be_played_on(saved: Path, tmp_path: Path) ->
     [
         (("--scenario", "a.json", "--after", 100_000), "--after 100000 is not possible: use 0 to "),
         (("--scenario", "a.toml"), "--scenario a.toml: the position is written as JSON"),
-        (("--scenario", "no/folder/a.json"), "scenario no/folder/a.json: cannot be written (No such file"),
+        (("--scenario", "no/folder/a.json"), "no/folder/a.json cannot be written (No such file"),
         (("--after", 3), "--after 3 is for --scenario FILE"),
     ],
 )

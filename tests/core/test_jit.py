@@ -156,5 +156,12 @@ def test_tidying_that_fails_does_no_harm(tmp_path, monkeypatch):
     def refuse(_):
         raise PermissionError
 
-    monkeypatch.setattr(Path, "iterdir", refuse)
+    old = tmp_path / "toy-0123456789abcdef"
+    old.mkdir()
+    os.utime(old, (0, 0))
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "iterdir", refuse)
+        jit._forget_unused(tmp_path)
+    assert list(tmp_path.iterdir()) == [old]
     jit._forget_unused(tmp_path)
+    assert list(tmp_path.iterdir()) == []

@@ -45,6 +45,13 @@ def test_file_tells_all_there_is_to_know(tmp_path):
     assert read_replay(path) == env.replay()
 
 
+def test_a_file_that_cannot_be_written_is_named(tmp_path):
+    with pytest.raises(
+        UsageError, match=r"absent/game\.json cannot be written \(No such file or directory\)$"
+    ):
+        recorded(1).replay().write(tmp_path / "absent" / "game.json")
+
+
 @pytest.mark.parametrize("decisions", [0, 5, 10**6])
 @pytest.mark.parametrize("scenario", [None, {"cards": [1, 2, 3, 0], "to_play": 1, "turns_left": 2}])
 def test_playing_it_again_gives_the_same_game(tmp_path, decisions, scenario):

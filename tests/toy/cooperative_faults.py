@@ -4,10 +4,11 @@ import json
 from dataclasses import replace
 from typing import Any
 
-from fabletop.envs.core.conformance import check_game
+from fabletop.envs.core.conformance import Report, check_game
+from fabletop.envs.core.jit import kernel
 
 from . import cooperative
-from .faults import registered, sentence_of
+from .faults import registered, what_is_said
 
 GOOD = cooperative.GAME.kernels
 
@@ -57,16 +58,16 @@ FAULTS: dict[str, dict[str, Any]] = {
 }
 
 
-def check() -> None:
-    check_game("faulty", games=2, positions_per_game=8, setups=({"level": 0}, {"level": 1}))
+def check() -> Report:
+    return check_game("faulty", games=2, positions_per_game=8, setups=({"level": 0}, {"level": 1}))
 
 
 def main() -> None:
     found = {}
     for name, changes in FAULTS.items():
-        kernels = GOOD._replace(**changes)
+        kernels = GOOD._replace(**{each: kernel(function) for each, function in changes.items()})
         with registered(replace(cooperative.GAME, id="faulty", kernels=kernels)):
-            found[name] = sentence_of(check)
+            found[name] = what_is_said(check)
     print(json.dumps(found))
 
 

@@ -5,21 +5,28 @@ Run it with ``NUMBA_DISABLE_JIT=1``: these kernels do what a compiled one may no
 
 import itertools
 import json
+import random
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from fabletop.envs.core import engine, registry
 from fabletop.envs.core.actions import ActionCodec
-from fabletop.envs.core.conformance import check_game
+from fabletop.envs.core.conformance import Report, check_game
 from fabletop.envs.core.game import Game, Levels
+from fabletop.envs.core.jit import kernel
 from fabletop.envs.core.open_game import redeal_nothing
-from fabletop.envs.core.outcome import put_forfeit_last
+from fabletop.envs.core.outcome import REWARDS, TABLES_HEADER, put_forfeit_last
+from fabletop.envs.core.record import frozen_tables
+from fabletop.envs.core.settings import pack_settings
 
 from . import game, rules
 
 CLOCK = itertools.count(1)
+CALLS = itertools.count(1)
 GOOD = game.GAME.kernels
 
 
@@ -85,6 +92,11 @@ def no_redeal(tables, state, seat):
     pass
 
 
+def rolled_redeal(tables, state, seat):
+    GOOD.redeal(tables, state, seat)
+    state.rng[0] = random.randrange(1, 2**63)
+
+
 def losing_redeal(tables, state, seat):
     GOOD.redeal(tables, state, seat)
     state.open[0] += 1
@@ -99,6 +111,52 @@ def timed_deal(tables, state):
     for _ in range(next(CLOCK) % 5):
         rules.below(state.rng, 2)
     GOOD.deal(tables, state)
+
+
+def unseated_deal(tables, state):
+    GOOD.deal(tables, state)
+    state.to_play = state.seats
+
+
+def unseated_apply(tables, state, action):
+    GOOD.apply(tables, state, action)
+    state.to_play += state.ply == 5
+
+
+def unphased_deal(tables, state):
+    GOOD.deal(tables, state)
+    state.phase = len(rules.PHASES)
+
+
+def unmarked_deal(tables, state):
+    GOOD.deal(tables, state)
+
+
+def helped_deal(tables, state):
+    unmarked_deal(tables, state)
+
+
+def unmarked_bot(tables, state, mask, stream):
+    return rules.choose_bold(tables, state, mask, stream)
+
+
+def rolled_bot(tables, state, mask, stream):
+    return rules.KEEP if state.phase == rules.CARD else rules.NO_CHIPS + random.randrange(3)
+
+
+def cheating_bot(tables, state, mask, stream):
+    return rules.SWAP
+
+
+def rolled_apply(tables, state, action):
+    GOOD.apply(tables, state, action)
+    state.open[0] = random.randrange(3)
+
+
+def later_rolled_apply(tables, state, action):
+    GOOD.apply(tables, state, action)
+    if next(CALLS) > 40:
+        state.chips[0] = random.randrange(100)
 
 
 def endless_apply(tables, state, action):
@@ -122,6 +180,26 @@ def forgetful_tables(settings):
     return table
 
 
+def headless_tables(settings):
+    table = np.zeros(1, rules.TABLES[len(TABLES_HEADER) :])
+    pack_settings(table[0], rules.OPTIONS, settings, REWARDS)
+    return frozen_tables(table)
+
+
+def tailed_tables(settings):
+    table = game.tables(settings)
+    moved = np.zeros(1, [*rules.TABLES[len(TABLES_HEADER) :], *TABLES_HEADER])
+    for name in moved.dtype.names:
+        moved[name] = table[name]
+    return frozen_tables(moved)
+
+
+def unscaled_tables(settings):
+    table = game.tables(settings).copy()
+    table["score_scale"] = 0
+    return table
+
+
 class AmbiguousCodec(ActionCodec):
     """Calls the last two amounts of chips by the same name."""
 
@@ -142,7 +220,8 @@ class Anything(int):
 
 
 def kernels(**changed: Any) -> dict[str, Any]:
-    return {"kernels": GOOD._replace(**changed)}
+    """``changed`` under ``@kernel``; written above each it would make all toy kernels compile anew."""
+    return {"kernels": GOOD._replace(**{name: kernel(function) for name, function in changed.items()})}
 
 
 FAULTS: dict[str, dict[str, Any]] = {
@@ -157,7 +236,23 @@ FAULTS: dict[str, dict[str, Any]] = {
     "standing leaks": kernels(outcome=leaking_outcome),
     "places are no ranking": kernels(outcome=unranked_outcome),
     "rewards do not cancel out": kernels(returns=generous_returns),
-    "bot peeks": {"bots": {"bold": peeking_bot}},
+    "bot peeks": {"bots": {"bold": kernel(peeking_bot)}},
+    "bot draws from elsewhere": {"bots": {"bold": kernel(rolled_bot)}},
+    "bot chooses what is illegal": {"bots": {"bold": kernel(cheating_bot)}},
+    "bot is no kernel": {"bots": {"bold": unmarked_bot}},
+    "deal is no kernel": {"kernels": GOOD._replace(deal=unmarked_deal)},
+    "deal calls no kernel": kernels(deal=helped_deal),
+    "deal gives the first turn to nobody": kernels(deal=unseated_deal),
+    "apply gives the turn to nobody": kernels(apply=unseated_apply),
+    "deal begins in no phase": kernels(deal=unphased_deal),
+    "apply draws from elsewhere": kernels(apply=rolled_apply),
+    "apply draws from elsewhere later on": kernels(apply=later_rolled_apply),
+    "redeal draws from elsewhere": kernels(redeal=rolled_redeal),
+    "default number of seats": {"default_seats": 7},
+    "tables record without header": {"tables": headless_tables},
+    "tables record with its header behind": {"tables": tailed_tables},
+    "no unit of points": {"tables": unscaled_tables},
+    "id is not the registry's": {"id": "hillrace"},
     "redeal does nothing": kernels(redeal=no_redeal),
     "redeal loses a card": kernels(redeal=losing_redeal),
     "apply does nothing": kernels(apply=idle_apply),
@@ -187,19 +282,20 @@ def registered(faulty: Game) -> Iterator[None]:
         registry.unregister("faulty")
 
 
-def sentence_of(check: Callable[[], object]) -> str:
+def what_is_said(check: Callable[[], Report]) -> str:
+    """The report, or the sentence of the failure."""
     try:
-        check()
+        return str(check())
     except AssertionError as error:
         return str(error)
-    return ""
 
 
 def main() -> None:
     found = {}
     for name, changes in FAULTS.items():
-        with registered(replace(game.GAME, id="faulty", **changes)):
-            found[name] = sentence_of(lambda: check_game("faulty", games=1, positions_per_game=8))
+        random.seed(0)
+        with registered(replace(game.GAME, **{"id": "faulty", **changes})):
+            found[name] = what_is_said(lambda: check_game("faulty", games=1, positions_per_game=8))
     print(json.dumps(found))
 
 

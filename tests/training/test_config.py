@@ -13,7 +13,7 @@ import torch
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.settings import resolve
 from fabletop.training.config import TrainConfig
-from fabletop.training.config.bounds import BOUNDS, COUNTS, MAY_BE_ZERO
+from fabletop.training.config.bounds import BOUNDS, COUNTS, MAY_BE_LEFT_OUT, MAY_BE_ZERO
 from fabletop.training.policies.encoder import Trunk, policy_kwargs_of
 
 OTHER_VALUES: dict[str, Any] = {
@@ -118,9 +118,13 @@ def test_numbers_of_numpy_are_no_better_either(number: Any) -> None:
 def test_every_bound_is_of_a_field() -> None:
     names = {field.name for field in fields(TrainConfig)}
     assert {*COUNTS, *BOUNDS} <= names
-    assert set(MAY_BE_ZERO) <= set(BOUNDS)
+    assert {*MAY_BE_ZERO, *MAY_BE_LEFT_OUT} <= set(BOUNDS)
     for name in MAY_BE_ZERO:
         TrainConfig("ethnos", imitate="heuristic", **{name: 0.0}).check()  # type: ignore[arg-type]
+    for name in MAY_BE_LEFT_OUT:
+        TrainConfig("ethnos", imitate="heuristic", **{name: None}).check()  # type: ignore[arg-type]
+        with pytest.raises(UsageError, match=rf"{name}=1\.5 must be above 0 and at most 1, or left out"):
+            TrainConfig("ethnos", imitate="heuristic", **{name: 1.5}).check()  # type: ignore[arg-type]
     for name in set(BOUNDS) - set(MAY_BE_ZERO):
         with pytest.raises(UsageError, match=f"{name}=0.0 must be above 0"):
             TrainConfig("ethnos", imitate="heuristic", **{name: 0.0}).check()  # type: ignore[arg-type]

@@ -2,54 +2,27 @@
 
 from __future__ import annotations
 
-import io
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from damage import cut_short, no_archives, refusal, with_one_wrong_byte
+from toy.watched import BOLD, SEARCH, UNDECIDED, shown, written
 
 from fabletop.agents.network import file
 from fabletop.envs import UsageError
-from fabletop.envs.core.game import Game
-from fabletop.envs.core.registry import get_game, register, unregister
-from fabletop.envs.core.settings import resolve
-from fabletop.training.config import TrainConfig
-from fabletop.training.imitation.demonstrate import record
 from fabletop.training.imitation.demonstrations import (
     FORMAT,
-    DemonstrationOptions,
-    Demonstrations,
     load_demonstrations,
 )
 
-BOLD, UNDECIDED, SEARCH = "bold", "toy.bidders:Undecided", "search:sims=24:prior=bold:playout=random"
-CONFIG = TrainConfig("toy", imitate=SEARCH, discount=1.0, rewards_every_decision=False)
+pytestmark = pytest.mark.usefixtures("toy")
 
 Arrays = dict[str, Any]
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[Game]:
-    register("toy", "toy.game:GAME", version=3)
-    yield get_game("toy")
-    unregister("toy")
-
-
-@cache
-def shown(agent: str = SEARCH, seed: int = 0, discount: float = 1.0, adviser: str = "") -> Demonstrations:
-    game = get_game("toy")
-    options = DemonstrationOptions(agent, seed=seed, discount=discount, adviser=adviser)
-    return record(options, game, resolve(game, **CONFIG.game_options()), range(6))
-
-
-def written(path: Path, agent: str = SEARCH, **more: Any) -> Path:
-    shown(agent, **more).save(path)
-    return path
 
 
 def changed(path: Path, change: Callable[[Arrays], object], agent: str = SEARCH) -> Path:
@@ -65,13 +38,7 @@ def changed(path: Path, change: Callable[[Arrays], object], agent: str = SEARCH)
 
 
 def refused(path: Path, game_id: str = "toy") -> str:
-    """The one sentence with which a file is refused."""
-    with pytest.raises(UsageError) as error:
-        load_demonstrations(path, game_id)
-    sentence = str(error.value)
-    assert sentence.startswith(f"{path}: ")
-    assert "\n" not in sentence
-    return sentence
+    return refusal(path, lambda: load_demonstrations(path, game_id))
 
 
 @pytest.mark.parametrize("agent", [BOLD, UNDECIDED, SEARCH])
@@ -106,9 +73,7 @@ def test_other_files_are_refused(tmp_path: Path) -> None:
     path = tmp_path / "seen.npz"
     assert "there is no such file" in refused(path)
     assert "there is no such file" in refused(tmp_path)
-    whole = io.BytesIO()
-    np.save(whole, np.zeros(3))
-    for content in (b"", b"PK", b"no arrays", whole.getvalue()):
+    for content in no_archives():
         path.write_bytes(content)
         assert "is no file of demonstrations, or a damaged one (it is no npz file" in refused(path)
     np.savez(path, actions=np.zeros(3))
@@ -132,14 +97,12 @@ def test_a_large_file_may_unpack_to_more_than_any_network(
 
 
 def test_a_damaged_file_is_refused_or_harmless(tmp_path: Path) -> None:
-    content = bytearray(written(tmp_path / "seen.npz").read_bytes())
+    content = written(tmp_path / "seen.npz").read_bytes()
     path, refusals = tmp_path / "damaged.npz", 0
-    for share in range(20):
-        path.write_bytes(content[: len(content) * share // 20])
+    for damaged in cut_short(content):
+        path.write_bytes(damaged)
         assert "is no file of demonstrations, or a damaged one" in refused(path)
-    for place in np.linspace(0, len(content) - 1, 200).astype(int):
-        damaged = content.copy()
-        damaged[place] ^= 0x41
+    for damaged in with_one_wrong_byte(content):
         path.write_bytes(damaged)
         try:
             found = load_demonstrations(path, "toy")

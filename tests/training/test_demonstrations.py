@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -12,26 +12,20 @@ from toy.bidders import Highest, Wrong
 
 from fabletop.agents import Agent, View
 from fabletop.envs import UsageError
-from fabletop.envs.core.game import Game
 from fabletop.envs.core.record import Booleans, Floats, Integers
-from fabletop.envs.core.registry import get_game, register, unregister
+from fabletop.envs.core.registry import get_game
 from fabletop.envs.core.settings import resolve
 from fabletop.training.imitation.arrays import SPARSE
 from fabletop.training.imitation.demonstrate import demonstrate, record, recordings
 from fabletop.training.imitation.demonstrations import DemonstrationOptions, Demonstrations, joined
 from fabletop.training.imitation.sparse import SparseRows
 
+pytestmark = pytest.mark.usefixtures("toy")
+
 HIGHEST = "toy.bidders:Highest"
 OPTIONS = DemonstrationOptions(HIGHEST, 300)
 CHIPS, TURNS_LEFT = 8, 15
 """Places of the own chips and the turns left, both by tens, in the observation of three players."""
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[Game]:
-    register("toy", "toy.game:GAME", version=3)
-    yield get_game("toy")
-    unregister("toy")
 
 
 def recorded(options: DemonstrationOptions = OPTIONS, **chosen: Any) -> Demonstrations:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import numpy as np
 import pytest
 import torch
@@ -11,18 +9,13 @@ import torch
 from fabletop.envs import UsageError
 from fabletop.envs.core.game import Game
 from fabletop.envs.core.record import Integers
-from fabletop.envs.core.registry import get_game, list_games, register, unregister
+from fabletop.envs.core.registry import get_game, list_games
 from fabletop.envs.core.settings import resolve
 from fabletop.training.policies.encoder import Trunk, policy_kwargs_of, row_groups
 
+pytestmark = pytest.mark.usefixtures("toy")
+
 GAMES = (*list_games(), "toy")
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[Game]:
-    register("toy", "toy.game:GAME", version=3)
-    yield get_game("toy")
-    unregister("toy")
 
 
 def trunk_of(name: str, encoder: str, activation: str) -> Trunk:

@@ -49,11 +49,20 @@ def test_a_script_explains_itself(name: str, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("script", TINY)
 @pytest.mark.parametrize("game", fabletop.list_games())
-def test_every_game_can_be_trained_on(script, game: str) -> None:
+def test_every_game_can_be_trained_on(script, game: str, capsys: pytest.CaptureFixture[str]) -> None:
     seats = str(fabletop.get_game(game).seats[0])
     options = script.options_from([*TINY[script], "--game", game, "--players", seats])
     options.evaluation_games = 6
-    script.train(options)
+    results = script.train(options)
+    told = capsys.readouterr().out
+    if script is sb3_gymnasium:
+        assert np.isfinite([each.reward for each in results]).all()
+        results = [each.win_rate for each in results]
+    before, after = results
+    assert f"untrained: wins {before:.1%}" in told
+    assert f"a second: wins {after:.1%}" in told
+    assert 0 <= before <= 1
+    assert 0 <= after <= 1
 
 
 @pytest.mark.parametrize("script", A_FEW_SECONDS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -13,9 +12,8 @@ from sb3_contrib import MaskablePPO
 
 from fabletop.agents.policy import PolicyAgent
 from fabletop.envs import UsageError
-from fabletop.envs.core.game import Game
 from fabletop.envs.core.record import Floats
-from fabletop.envs.core.registry import get_game, register, unregister
+from fabletop.envs.core.registry import get_game
 from fabletop.envs.core.sb3 import VecGames
 from fabletop.envs.core.settings import resolve
 from fabletop.training.config import TrainConfig
@@ -30,6 +28,8 @@ from fabletop.training.learning.hooks import hooks_of
 from fabletop.training.policies.encoder import policy_kwargs_of
 from fabletop.training.task import Task
 
+pytestmark = pytest.mark.usefixtures("toy")
+
 CONFIG = TrainConfig(
     "toy",
     imitate="toy.bidders:Undecided",
@@ -38,13 +38,6 @@ CONFIG = TrainConfig(
     imitate_batch=64,
     imitate_learning_rate=3e-3,
 )
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[Game]:
-    register("toy", "toy.game:GAME", version=3)
-    yield get_game("toy")
-    unregister("toy")
 
 
 def new_model(encoder: str = "mlp", layers: tuple[int, ...] = (16, 16)) -> MaskablePPO:

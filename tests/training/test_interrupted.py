@@ -2,49 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from toy.runs import TINY, UPDATE, timeless
 
 from fabletop.agents.search import SearchAgent
 from fabletop.agents.view import View
 from fabletop.envs import UsageError
 from fabletop.envs.core.record import Integers
-from fabletop.envs.core.registry import register, unregister
+from fabletop.envs.core.registry import get_game
+from fabletop.envs.core.settings import resolve
 from fabletop.training.checkpoints.checkpoint import CHECKPOINT_FILE
 from fabletop.training.config import TrainConfig
-from fabletop.training.evaluation.curve import Point
-from fabletop.training.imitation.demonstrations import load_demonstrations
+from fabletop.training.imitation.demonstrate import demonstrate
+from fabletop.training.imitation.demonstrations import DemonstrationOptions, load_demonstrations
 from fabletop.training.learning.hooks import Stopped
 from fabletop.training.run import Trained, resume, train
 
-UPDATE = 64
+pytestmark = pytest.mark.usefixtures("toy")
+
 SEARCH = "search:sims=8:prior=random:playout=random"
-CONFIG = TrainConfig(
-    "toy",
+CONFIG = replace(
+    TINY,
     imitate="bold",
     imitate_decisions=600,
     imitate_epochs=3,
     steps=2 * UPDATE,
-    num_envs=4,
-    decisions_per_update=UPDATE // 4,
-    parts=4,
-    evaluation_games=6,
     evaluate_against=("random", "bold"),
-    tensorboard=False,
 )
 WATCHING = replace(CONFIG, imitate=SEARCH, imitate_decisions=200, steps=0)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[None]:
-    register("toy", "toy.game:GAME", version=3)
-    yield
-    unregister("toy")
 
 
 class StopIn:
@@ -64,10 +55,6 @@ class StopIn:
 
     def run(self, config: TrainConfig) -> Trained:
         return train(config, self.start, self.advance)
-
-
-def timeless(curve: tuple[Point, ...]) -> list[Point]:
-    return [replace(point, seconds=0.0) for point in curve]
 
 
 def arrays(path: Path) -> dict[str, bytes]:
@@ -168,11 +155,6 @@ def test_ended_midway_and_stopped_once_more_the_policy_is_there(tmp_path: Path) 
 
 def decisions_of_a_bot(folder: Path) -> Path:
     """A file of decisions, as if a run had kept them."""
-    from fabletop.envs.core.registry import get_game
-    from fabletop.envs.core.settings import resolve
-    from fabletop.training.imitation.demonstrate import demonstrate
-    from fabletop.training.imitation.demonstrations import DemonstrationOptions
-
     game = get_game("toy")
     options = DemonstrationOptions("bold", 50, discount=CONFIG.discount)
     found = demonstrate(options, game, resolve(game, **CONFIG.game_options())).demonstrations

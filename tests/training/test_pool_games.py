@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from io import BytesIO
 from typing import Any
@@ -19,25 +19,17 @@ from fabletop.agents.network import Dense, Network
 from fabletop.envs import UsageError, get_game
 from fabletop.envs.core.outcome import WON
 from fabletop.envs.core.record import NOBODY, Integers
-from fabletop.envs.core.registry import register, unregister
 from fabletop.envs.core.sb3 import VecGames
 from fabletop.training.self_play.pool import OpponentPool
 from fabletop.training.self_play.pool_games import PoolGames, PoolTables, draw_seeds
+
+pytestmark = pytest.mark.usefixtures("toy", "toy_team")
 
 KEEP, SWAP, NO_CHIPS, ONE_CHIP, TWO_CHIPS = range(5)
 """Actions of the toy game."""
 
 CARD, STAKE = range(2)
 """Its phases."""
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toys() -> Iterator[None]:
-    register("toy", "toy.game:GAME", version=3)
-    register("toy_team", "toy.cooperative:GAME", version=1)
-    yield
-    unregister("toy")
-    unregister("toy_team")
 
 
 def steady(game_id: str, num_players: int, liking: Mapping[int, float]) -> Network:

@@ -2,46 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 import pytest
+from damage import refusal
+from toy.watched import CONFIG, SEARCH, UNDECIDED, shown, written
 
 from fabletop.envs import UsageError
-from fabletop.envs.core.game import Game
-from fabletop.envs.core.registry import get_game, register, unregister
+from fabletop.envs.core.registry import get_game
 from fabletop.envs.core.settings import resolve
-from fabletop.training.config import TrainConfig
-from fabletop.training.imitation.demonstrate import record
-from fabletop.training.imitation.demonstrations import DemonstrationOptions, Demonstrations
+from fabletop.training.imitation.demonstrations import Demonstrations
 from fabletop.training.imitation.reading import read_demonstrations
 
-UNDECIDED, SEARCH = "toy.bidders:Undecided", "search:sims=24:prior=bold:playout=random"
-CONFIG = TrainConfig("toy", imitate=SEARCH, discount=1.0, rewards_every_decision=False)
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[Game]:
-    register("toy", "toy.game:GAME", version=3)
-    yield get_game("toy")
-    unregister("toy")
-
-
-@cache
-def shown(agent: str = SEARCH, seed: int = 0) -> Demonstrations:
-    game = get_game("toy")
-    return record(
-        DemonstrationOptions(agent, seed=seed), game, resolve(game, **CONFIG.game_options()), range(6)
-    )
-
-
-def written(path: Path, agent: str = SEARCH, seed: int = 0) -> Path:
-    shown(agent, seed).save(path)
-    return path
+pytestmark = pytest.mark.usefixtures("toy")
 
 
 def read(*paths: Path, **changes: Any) -> Demonstrations:
@@ -82,10 +58,7 @@ def test_numbers_of_games_may_be_as_great_as_can_be(tmp_path: Path) -> None:
 )
 def test_decisions_of_other_games_are_refused(tmp_path: Path, changes: dict[str, Any], told: str) -> None:
     path = written(tmp_path / "a.npz")
-    with pytest.raises(UsageError) as error:
-        read(path, **changes)
-    assert str(error.value).startswith(f"{path}: ")
-    assert told in str(error.value)
+    assert told in refusal(path, lambda: read(path, **changes))
 
 
 def test_one_search_may_stand_for_another_and_nobody_else(tmp_path: Path) -> None:

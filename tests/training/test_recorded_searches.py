@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -10,22 +9,16 @@ import pytest
 
 from fabletop.agents import Agent, View, load_agent
 from fabletop.agents.search import SearchAgent, SearchOptions
-from fabletop.envs.core.game import Game
 from fabletop.envs.core.record import Floats, Integers
-from fabletop.envs.core.registry import get_game, register, unregister
+from fabletop.envs.core.registry import get_game
 from fabletop.envs.core.settings import resolve
 from fabletop.training.imitation.demonstrate import demonstrate, record
 from fabletop.training.imitation.demonstrations import DemonstrationOptions, joined
 from fabletop.training.imitation.recording import BOT_KEEP, SEARCH_KEEP, Recording, share_recorded
 
+pytestmark = pytest.mark.usefixtures("toy")
+
 OPTIONS = DemonstrationOptions("search:sims=40:prior=bold:playout=random")
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[Game]:
-    register("toy", "toy.game:GAME", version=3)
-    yield get_game("toy")
-    unregister("toy")
 
 
 def test_a_search_tells_what_it_found_and_leaves_the_rest_to_its_prior() -> None:

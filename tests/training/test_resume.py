@@ -5,19 +5,21 @@ from __future__ import annotations
 import io
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from shutil import copy
 from typing import Any
-from zipfile import ZipFile
 
 import numpy as np
 import pytest
 import torch
+from damage import change_parts
 from sb3_contrib import MaskablePPO
+from toy.runs import TINY, UPDATE, timeless
 
 from fabletop.envs import UsageError
-from fabletop.envs.core.registry import register, unregister
+from fabletop.envs.core.game import Game
 from fabletop.training.checkpoints import checkpoint
 from fabletop.training.checkpoints.checkpoint import (
     ARRAYS,
@@ -28,42 +30,24 @@ from fabletop.training.checkpoints.checkpoint import (
     read_checkpoint,
 )
 from fabletop.training.checkpoints.learner_state import LearnerState
-from fabletop.training.config import TrainConfig
-from fabletop.training.evaluation.curve import Point
 from fabletop.training.run import Trained, resume, train
 
-UPDATE = 64
-CONFIG = TrainConfig(
-    "toy",
+pytestmark = pytest.mark.usefixtures("toy")
+
+CONFIG = replace(
+    TINY,
     steps=8 * UPDATE,
-    num_envs=4,
-    decisions_per_update=UPDATE // 4,
-    parts=4,
     snapshot_every=2,
     most_snapshots=2,
     evaluate_every=3 * UPDATE,
-    evaluation_games=6,
-    evaluate_against=("random",),
     checkpoint_every=2 * UPDATE,
-    tensorboard=False,
 )
 """Eight updates of a tiny game, with all that may happen in a run."""
 
 
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[None]:
-    register("toy", "toy.game:GAME", version=3)
-    yield
-    unregister("toy")
-
-
 @pytest.fixture(scope="module")
-def whole(toy: None, tmp_path_factory: pytest.TempPathFactory) -> Trained:
+def whole(toy: Game, tmp_path_factory: pytest.TempPathFactory) -> Trained:
     return train(replace(CONFIG, out=tmp_path_factory.mktemp("whole")))
-
-
-def timeless(curve: tuple[Point, ...]) -> list[Point]:
-    return [replace(point, seconds=0.0) for point in curve]
 
 
 def is_same(one: Any, other: Any) -> bool:
@@ -205,12 +189,8 @@ def test_ctrl_c_before_the_first_games_is_no_run(tmp_path: Path) -> None:
 
 def changed(whole: Trained, folder: Path, change: Callable[[dict[str, bytes]], None]) -> Path:
     """A copy of the checkpoint with other parts."""
-    with ZipFile(whole.folder / CHECKPOINT_FILE) as file:
-        parts = {name: file.read(name) for name in file.namelist()}
-    change(parts)
-    with ZipFile(folder / CHECKPOINT_FILE, "w") as file:
-        for name, content in parts.items():
-            file.writestr(name, content)
+    copy(whole.folder / CHECKPOINT_FILE, folder)
+    change_parts(folder / CHECKPOINT_FILE, change)
     return folder
 
 

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
+from toy.runs import TINY
 
 from fabletop.agents.network import load_network
 from fabletop.envs import UsageError
-from fabletop.envs.core.registry import register, unregister
-from fabletop.training.config import TrainConfig
 from fabletop.training.imitation import imitate as imitation
 from fabletop.training.imitation.demonstrate import Watched, demonstrate
 from fabletop.training.imitation.demonstrations import DemonstrationOptions, load_demonstrations
 from fabletop.training.imitation.rounds import with_prior
 from fabletop.training.run import train
 
-CONFIG = TrainConfig(
-    "toy",
+pytestmark = pytest.mark.usefixtures("toy")
+
+CONFIG = replace(
+    TINY,
     imitate="search:sims=8:prior=bold:playout=random",
     imitate_decisions=120,
     imitate_rounds=3,
@@ -29,17 +29,8 @@ CONFIG = TrainConfig(
     layers=(16,),
     steps=0,
     seed=3,
-    evaluation_games=6,
     evaluate_against=("bold",),
-    tensorboard=False,
 )
-
-
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[None]:
-    register("toy", "toy.game:GAME", version=3)
-    yield
-    unregister("toy")
 
 
 def test_each_round_is_played_by_what_the_rounds_before_taught(

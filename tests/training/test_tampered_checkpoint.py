@@ -5,50 +5,32 @@ from __future__ import annotations
 import io
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from zipfile import ZipFile
 
 import numpy as np
 import pytest
 import torch
+from damage import change_parts
+from toy.runs import TINY, UPDATE
 
 from fabletop.envs import UsageError
-from fabletop.envs.core.registry import register, unregister
+from fabletop.envs.core.game import Game
 from fabletop.training.checkpoints.checkpoint import ARRAYS, CHECKPOINT_FILE, HEADER, TENSORS, digest_of
-from fabletop.training.config import TrainConfig
 from fabletop.training.run import resume, train
 
-UPDATE = 64
-CONFIG = TrainConfig(
-    "toy",
-    steps=4 * UPDATE,
-    num_envs=4,
-    decisions_per_update=UPDATE // 4,
-    parts=4,
-    snapshot_every=1,
-    evaluation_games=6,
-    evaluate_against=("random",),
-    tensorboard=False,
-)
+pytestmark = pytest.mark.usefixtures("toy", "toy_team")
+
+CONFIG = replace(TINY, steps=4 * UPDATE, snapshot_every=1)
 FAULT = r"checkpoint\.zip: is damaged or no checkpoint of such a run \(.+\)$"
 
 Change = Callable[[Path], None]
 
 
-@pytest.fixture(autouse=True, scope="module")
-def toy() -> Iterator[None]:
-    register("toy", "toy.game:GAME", version=3)
-    register("toy_team", "toy.cooperative:GAME", version=3)
-    yield
-    unregister("toy")
-    unregister("toy_team")
-
-
 @pytest.fixture(scope="module")
-def whole(toy: None, tmp_path_factory: pytest.TempPathFactory) -> bytes:
+def whole(toy: Game, tmp_path_factory: pytest.TempPathFactory) -> bytes:
     folder = tmp_path_factory.mktemp("whole")
     train(replace(CONFIG, out=folder))
     return (folder / CHECKPOINT_FILE).read_bytes()
@@ -62,12 +44,7 @@ def file(whole: bytes, tmp_path: Path) -> Path:
 
 
 def rewrite(path: Path, part: str, change: Callable[[bytes], bytes]) -> None:
-    with ZipFile(path) as zipped:
-        parts = {name: zipped.read(name) for name in zipped.namelist()}
-    parts[part] = change(parts[part])
-    with ZipFile(path, "w") as zipped:
-        for name, content in parts.items():
-            zipped.writestr(name, content)
+    change_parts(path, lambda parts: parts.update({part: change(parts[part])}))
 
 
 def arrays(change: Callable[[dict[str, Any]], Any]) -> Change:

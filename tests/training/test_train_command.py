@@ -18,7 +18,10 @@ from fabletop.benchmarks.cli.ending import INTERRUPTED
 from fabletop.benchmarks.cli.stages import Stages
 
 SCRIPT = str(Path(sys.executable).with_name("fabletop"))
-QUICK = ["--players", "2", "--steps", "1", "--envs", "4", "--evaluation-games", "20", "--no-tensorboard"]
+QUICK = [
+    *("--players", "2", "--seed", "1", "--steps", "1", "--envs", "4"),
+    *("--evaluation-games", "20", "--no-tensorboard"),
+]
 
 
 def run(*words: object) -> Result:
@@ -67,7 +70,7 @@ def test_json_is_the_result_file(tmp_path: Path) -> None:
 
 def test_tensorboard_logs(tmp_path: Path) -> None:
     done = run(
-        *QUICK[:2],
+        *QUICK[:4],
         "--steps",
         20_000,
         "--envs",
@@ -219,8 +222,6 @@ def test_a_folder_where_a_file_is_to_be_is_found_at_once(tmp_path: Path, name: s
 SEARCH = "search:sims=2:depth=1:playout=greedy"
 SHOWN = [
     *QUICK,
-    "--seed",
-    1,
     "--steps",
     0,
     "--imitate",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,16 +10,11 @@ from typer.testing import CliRunner
 from fabletop.benchmarks.cli.app import app
 from fabletop.benchmarks.cli.console import open_console
 from fabletop.benchmarks.training_report import print_training_report, training_report
-from fabletop.envs.core.registry import get_game, register, unregister
+from fabletop.envs.core.registry import get_game
 from fabletop.training.config import TrainConfig
 from fabletop.training.run import Trained, train
 
-
-@pytest.fixture(autouse=True, scope="module")
-def toy_team() -> Iterator[None]:
-    register("toy_team", "toy.cooperative:GAME", version=1)
-    yield
-    unregister("toy_team")
+pytestmark = pytest.mark.usefixtures("toy_team")
 
 
 def trained(out: Path, players: int, steps: int, partners: str = "careful") -> Trained:

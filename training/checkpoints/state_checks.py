@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
@@ -12,6 +11,7 @@ import torch
 from sb3_contrib import MaskablePPO
 
 from ...envs.core.learner import LearnerGames
+from ...envs.core.numbers import is_number
 from ...envs.core.record import NOBODY
 from ..learning.ppo import games_of, monitor_of, pool_of
 from ..self_play.pool import OpponentPool
@@ -50,13 +50,13 @@ def check_values(model: MaskablePPO, values: Mapping[str, Any]) -> None:
     _expect(type(decisions) is int and decisions >= 0 and not rest, f"decisions are {decisions!r}")
     _expect(type(updates) is int and updates == done * model.n_epochs, f"updates are {updates!r}")
     for each in values["episodes"]:
-        _expect(set(each) == set("rlt") and all(map(_is_number, each.values())), "an episode is none")
+        _expect(set(each) == set("rlt") and all(map(is_number, each.values())), "an episode is none")
     place, has_gauss, gauss = values["numpy_generator"]
     is_place = type(place) is int and 0 <= place <= MERSENNE_WORDS
-    _expect(is_place and has_gauss in (0, 1) and _is_number(gauss), "numpy_generator is none")
+    _expect(is_place and has_gauss in (0, 1) and is_number(gauss), "numpy_generator is none")
     _, words, spare = values["python_generator"]
     is_sound = all(type(word) is int and 0 <= word < 2**32 for word in words)
-    _expect(is_sound and (spare is None or _is_number(spare)), "python_generator is none")
+    _expect(is_sound and (spare is None or is_number(spare)), "python_generator is none")
 
 
 def check_tensors(model: MaskablePPO, tensors: Mapping[str, Any], updates: int) -> None:
@@ -126,10 +126,6 @@ def _check_tensor(name: str, found: Any, like: torch.Tensor) -> None:
     if not isinstance(found, torch.Tensor) or (found.shape, found.dtype) != (like.shape, like.dtype):
         raise ValueError(f"{name} is not {like.dtype} of shape {list(cast(Sequence[int], like.shape))}")
     _expect(bool(found.isfinite().all()), f"{name} is no number")
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool) and math.isfinite(value)
 
 
 def _expect(condition: object, fault: str) -> None:

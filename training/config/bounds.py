@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import math
 from pathlib import Path
 
 from ...envs.core.errors import UsageError
+from ...envs.core.numbers import is_number, is_whole
 
 MOST_COUNT = 10**12
 MOST = {"num_envs": 10**6, "imitate_batch": 10**7, "most_snapshots": 10**4}
@@ -39,6 +39,7 @@ BOUNDS = {
     "entropy": 1.0,
     "clip": 1.0,
     "imitate_learning_rate": 1.0,
+    "imitate_keep": 1.0,
     "imitate_noise": 1.0,
     "imitate_doubt": 1.0,
     "imitate_caution": 1.0,
@@ -47,6 +48,9 @@ BOUNDS = {
 
 MAY_BE_ZERO = ("entropy", "imitate_noise", "imitate_doubt", "imitate_caution")
 """Fields of ``BOUNDS`` that may be 0, which switches off what they are about."""
+
+MAY_BE_LEFT_OUT = ("imitate_keep",)
+"""Fields of ``BOUNDS`` that may be None: what suits the agent."""
 
 NAMES = ("pool_bots", "evaluate_against")
 """Fields that are a list of names, or None."""
@@ -78,26 +82,22 @@ def check_count(name: str, value: object, least: int) -> None:
         value,
         "a whole number above 0" if least else "0 or a whole number above it",
     )
-    expect(isinstance(value, int) and value <= most, name, value, f"at most {most:,}")
+    expect(is_whole(value) and value <= most, name, value, f"at most {most:,}")
 
 
 def check_share(name: str, value: object) -> None:
     """``SettingError`` for what is no number in the bounds of this field."""
-    most, may_be_zero = BOUNDS[name], name in MAY_BE_ZERO
-    is_right = (
-        isinstance(value, (int, float))
-        and not isinstance(value, bool)
-        and math.isfinite(value)
-        and 0 <= value <= most
-        and (value != 0 or may_be_zero)
-    )
+    most, may_be_zero, may_be_left_out = BOUNDS[name], name in MAY_BE_ZERO, name in MAY_BE_LEFT_OUT
+    is_right = is_number(value) and 0 <= value <= most and (value != 0 or may_be_zero)
     wanted = f"a number from 0 to {most:g}" if may_be_zero else f"above 0 and at most {most:g}"
+    if may_be_left_out:
+        is_right, wanted = is_right or value is None, f"{wanted}, or left out"
     expect(is_right, name, value, wanted)
 
 
 def is_count(value: object, least: int) -> bool:
     """Whether it is a whole number from ``least`` on."""
-    return isinstance(value, int) and not isinstance(value, bool) and value >= least
+    return is_whole(value) and value >= least
 
 
 def are_words(value: object) -> bool:

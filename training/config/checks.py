@@ -91,9 +91,6 @@ def _check_imitation(config: TrainConfig) -> None:
         if config.imitate_from:
             raise UsageError("training: imitate_from holds decisions of an agent: name it, imitate=...")
         _check_idle(config)
-    keep = config.imitate_keep
-    is_share = isinstance(keep, (int, float)) and not isinstance(keep, bool) and 0 < keep <= 1
-    expect(keep is None or is_share, "imitate_keep", keep, "above 0 and at most 1, or left out")
     if config.imitate_rounds > 1 and (config.imitate_from or not _is_search(config)):
         raise UsageError(
             f"training: imitate_rounds={config.imitate_rounds}: only a search judges what others "

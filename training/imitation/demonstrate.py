@@ -56,7 +56,8 @@ def demonstrate(
         ray: address of a Ray cluster that plays, see ``ray_cluster.Cluster``; None: this process does.
 
     Raises:
-        UsageError: for options that are not possible, or an agent that makes no legal choice.
+        UsageError: for options that are not possible, an agent that makes no legal choice, or one of which
+            nothing is ever recorded.
         AgentError: if an agent raises something.
         ClusterError: if games have lost their worker again and again.
     """
@@ -84,7 +85,13 @@ def recordings(
     on_advance: Advance | None = None,
     cluster: Cluster | None = None,
 ) -> Iterator[Demonstrations]:
-    """The same group by group, for who wants to keep them as they come; the first is a small one."""
+    """The same group by group, for who wants to keep them as they come; the first is a small one.
+
+    Raises:
+        UsageError: as ``demonstrate``.
+        AgentError: if an agent raises something.
+        ClusterError: if games have lost their worker again and again.
+    """
     options.check()
     agents = load_cast(options, game, settings)
     most = at_once(agents, options.games_at_once)
@@ -169,6 +176,10 @@ def record(
         numbers: which games of all that the options stand for.
         agents: from ``load_cast``; None: loaded now.
         on_advance: called with the number of decisions recorded since the last call.
+
+    Raises:
+        UsageError: if an agent cannot play with these settings, or makes no legal choice.
+        AgentError: if an agent raises something.
     """
     recording = Recording(options, agents or load_cast(options, game, settings), game, settings, numbers)
     while recording.go_on(on_advance or _ignore):

@@ -16,6 +16,7 @@ from ...envs.core.advice import observed_layout
 from ...envs.core.batch import checked_seed
 from ...envs.core.errors import UsageError, first_line
 from ...envs.core.game import Game
+from ...envs.core.numbers import is_share, is_whole
 from ...envs.core.record import Booleans, Floats, Integers, Octets
 from ...envs.core.registry import get_game
 from ...envs.core.settings import Settings, resolve
@@ -76,13 +77,13 @@ class DemonstrationOptions:
         """``UsageError`` for values that cannot be."""
         for name, least in WHOLE.items():
             value = getattr(self, name)
-            if not _is_whole(value) or value < least:
+            if not is_whole(value) or value < least:
                 wanted = "a whole number above 0" if least else "0 or a whole number above it"
                 raise _wrong(name, value, wanted)
         for name in SHARES:
-            if not _is_share(getattr(self, name)):
+            if not is_share(getattr(self, name)):
                 raise _wrong(name, getattr(self, name), "a number from 0 to 1")
-        if self.keep is not None and not (_is_share(self.keep) and self.keep > 0):
+        if self.keep is not None and not (is_share(self.keep) and self.keep > 0):
             raise _wrong("keep", self.keep, "above 0 and at most 1, or None for what suits the agent")
         if not isinstance(self.others, (tuple, list)) or not all(
             isinstance(each, str) for each in self.others
@@ -95,16 +96,6 @@ class DemonstrationOptions:
 
 def _wrong(name: str, value: object, wanted: str) -> UsageError:
     return UsageError(f"demonstrations: {name}={value!r} must be {wanted}")
-
-
-def _is_whole(value: object) -> bool:
-    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
-
-
-def _is_share(value: object) -> bool:
-    if not isinstance(value, (int, float, np.integer, np.floating)) or isinstance(value, bool):
-        return False
-    return bool(0 <= value <= 1)
 
 
 @dataclass(frozen=True)

@@ -33,7 +33,6 @@ from ..task import Task
 from .demonstrate import Watched, demonstrate
 from .demonstrations import DemonstrationOptions, Demonstrations
 from .lessons import LEAD_SCALE, Epoch, Lessons
-from .reading import read_demonstrations
 from .recording import Advance
 from .rounds import watched_in_rounds, with_prior
 
@@ -77,7 +76,7 @@ def imitate(
         model: learns in place; its optimiser for what follows is left as it is.
         task: whom to imitate, how much and how; its ``out`` gets what others than bots have played, for
             ``imitate_from``.
-        demonstrations: to learn from; None: those of ``imitate_from``, else played now.
+        demonstrations: to learn from, such as were read from ``imitate_from``; None: they are played now.
         ray: address of a Ray cluster that plays them, see ``ray_cluster.Cluster``; None: it is done here.
 
     Raises:
@@ -87,7 +86,7 @@ def imitate(
     begun = time.perf_counter()
     shown = Watched(demonstrations, interrupted=False)
     if demonstrations is None:
-        shown = _shown(model, task, ray)
+        shown = _watched(model, task, ray)
     playing = time.perf_counter() - begun
     if shown.interrupted or shown.demonstrations is None:
         return _nothing_learned(task.config, shown, playing)
@@ -97,8 +96,8 @@ def imitate(
     return found
 
 
-def _shown(model: MaskablePPO, task: Task, ray: str | None) -> Watched:
-    """What there is to learn from: read, or played now and kept in a file."""
+def _watched(model: MaskablePPO, task: Task, ray: str | None) -> Watched:
+    """What there is to learn from, played now and kept in a file unless a bot has played it."""
     config, game, settings, _, hooks = task
     out = task.out
 
@@ -111,8 +110,6 @@ def _shown(model: MaskablePPO, task: Task, ray: str | None) -> Watched:
         return not _taught(model, task, found, playing=0.0).interrupted
 
     try:
-        if config.imitate_from:
-            return Watched(read_demonstrations(config, game, settings), interrupted=False)
         if config.imitate_rounds > 1 and out is not None:
             watched = watched_in_rounds(model, task, out, watch, teach)
         else:

@@ -35,7 +35,11 @@ class SparseRows:
 
     @classmethod
     def of(cls, dense: npt.NDArray[Any], kind: type[np.floating[Any]] = np.float16) -> SparseRows:
-        """The rows of an array [R, width], their numbers as ``kind``."""
+        """The rows of an array [R, width], their numbers as ``kind``.
+
+        Raises:
+            ValueError: if they are wider than ``MOST_COLUMNS``.
+        """
         height, width = dense.shape
         if width > MOST_COLUMNS:
             raise ValueError(f"rows of {width} numbers are too wide: {MOST_COLUMNS} at most")

@@ -142,7 +142,7 @@ class OpponentPool:
         return [member.name for member in members if member.network is None and not member.is_retired]
 
     def network(self, number: int) -> Network:
-        """The network of a member that is none of the bots."""
+        """The network of a member; ``UsageError`` if that is a bot."""
         network = self.members[number].network
         if network is None:
             raise UsageError(f"{self.game.id}: {self.members[number].name!r} in the pool is no network")

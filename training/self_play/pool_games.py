@@ -58,7 +58,7 @@ class PoolTables(LearnerGames):
         return {**super().row_arrays(), "members": self.members, "lots": self._lots}
 
     def seat_opponents(self, rows: Integers) -> None:
-        """Draw who holds the other seats."""
+        """Draw who holds the other seats of the newly dealt games ``rows`` (int64[R])."""
         players = self.batch.num_players
         # Apart from the streams of the bots, which begin from the seed itself.
         self._lots[rows] = bot_streams(self.batch.next_seeds(rows))[:, 0]
@@ -72,7 +72,7 @@ class PoolTables(LearnerGames):
         self._bots[rows, seats] = self.pool.bots_of(chosen)
 
     def run_opponents(self, rows: Integers) -> None:
-        """Let bots and networks play up to the learners' decisions or the ends of the games."""
+        """Let bots and networks play in ``rows`` int64[R] to the learners' decisions or the games' ends."""
         while rows.size:
             super().run_opponents(rows)
             asked = self.members[rows, self.batch.states["to_play"][rows]]
@@ -95,7 +95,7 @@ class PoolTables(LearnerGames):
         return drawn(chances, draw_seeds(self._lots, rows))
 
     def play(self, rows: Integers, actions: Integers) -> Turn:
-        """See ``LearnerGames.play``; the pool is told of the games that ended."""
+        """``actions`` in ``rows``, int64[R]: see ``LearnerGames.play``; the pool is told of the ends."""
         self.pool.forget_retired(self.members)
         turn = super().play(rows, actions)
         ended = rows[self.at_end[rows]]
