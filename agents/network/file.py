@@ -87,6 +87,15 @@ def read_arrays(
     return header, arrays
 
 
+def check_facts(header: Mapping[str, Any], written_as: str, facts: Mapping[str, type]) -> None:
+    """``UsageError`` unless a header is of a format and tells these facts, each in its type of JSON."""
+    if header.get("format") != written_as:
+        raise UsageError(f"it is of format {header.get('format')!r}, and this version reads {written_as!r}")
+    for name, kind in facts.items():
+        if type(header.get(name)) is not kind:
+            raise UsageError(f"its header says {header.get(name)!r} for {name!r}")
+
+
 def _unpacked(path: Path, most_bytes: int) -> Arrays:
     with ZipFile(path) as archive:
         if sum(member.file_size for member in archive.infolist()) > most_bytes:

@@ -17,7 +17,7 @@ from ...envs.core.game import Game
 from ...envs.core.layout import Layout
 from ...envs.core.record import Booleans, Doubles, Floats
 from ...envs.core.registry import get_game
-from .file import Arrays, read_arrays, write_arrays
+from .file import Arrays, check_facts, read_arrays, write_arrays
 from .layers import ACTIVATIONS, Dense, Packed, named_arrays, outputs_of, packed, stack_faults, taken_stack
 
 FORMAT = "fabletop network 2"
@@ -194,11 +194,7 @@ def load_network(path: str | Path, game_id: str) -> Network:
 
 
 def _from_file(header: dict[str, Any], arrays: Arrays) -> Network:
-    if header.get("format") != FORMAT:
-        raise UsageError(f"it is of format {header.get('format')!r}, and this version reads {FORMAT!r}")
-    for name, kind in FACTS.items():
-        if type(header.get(name)) is not kind:
-            raise UsageError(f"its header says {header.get(name)!r} for {name!r}")
+    check_facts(header, FORMAT, FACTS)
     for name, shape in header["fields"].items():
         if not isinstance(shape, list) or not all(type(length) is int for length in shape):
             raise UsageError(f"its header says {shape!r} for the shape of field {name!r}")

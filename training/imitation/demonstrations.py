@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from ...agents.network.file import read_arrays, write_arrays
+from ...agents.network.file import check_facts, read_arrays, write_arrays
 from ...envs.core.advice import observed_layout
 from ...envs.core.batch import checked_seed
 from ...envs.core.errors import UsageError, first_line
@@ -254,11 +254,7 @@ def load_demonstrations(path: str | Path, game_id: str) -> Demonstrations:
 
 
 def _origin_from(header: dict[str, Any], game: Game) -> Origin:
-    if header.get("format") != FORMAT:
-        raise UsageError(f"it is of format {header.get('format')!r}, and this version reads {FORMAT!r}")
-    for name, kind in FACTS.items():
-        if type(header.get(name)) is not kind:
-            raise UsageError(f"its header says {header.get(name)!r} for {name!r}")
+    check_facts(header, FORMAT, FACTS)
     if (header["game"], header["version"]) != (game.id, game.version):
         raise UsageError(
             f"these are decisions of {header['game']} version {header['version']}, "
